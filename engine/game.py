@@ -1,0 +1,156 @@
+"""The contract of a game: what every game under `engine/games/` offers, and the few values all games share.
+
+Nothing here knows a card. The service drives games through this page only; so do robots, the terminal and the tests.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from enum import Enum, StrEnum
+from random import Random
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+
+import msgspec
+
+Seat = int
+"""Numbered from 0 in turn order."""
+
+Mode = Literal["round", "series", "tournament"]
+
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT", covariant=True)
+OptionsT = TypeVar("OptionsT")
+EventT = TypeVar("EventT")
+
+
+class Rejected(Exception):
+    """A person asked for something that is not allowed now.
+
+    `reason` is a member of the `StrEnum` of the package that said no; texts key on its value.
+    """
+
+    def __init__(self, reason: StrEnum) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+
+
+class Played(msgspec.Struct, Generic[StateT, EventT], frozen=True):
+    """What a move made of the table. `private` holds what one seat alone may read, e.g. the card it drew."""
+
+    state: StateT
+    events: tuple[EventT, ...]
+    private: Mapping[Seat, tuple[EventT, ...]] = msgspec.field(default_factory=dict[Seat, Any])
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a round ended, by seat: `places` count from 1 and ties share one; `points` go to the series."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    reason: str
+
+
+class Patience(msgspec.Struct, frozen=True):
+    """How long the clock waits for those in `to_act`.
+
+    `seconds` None means the table's own clock; `uncalled` is a seat whose last card nobody has heard called yet.
+    """
+
+    seconds: int | None = None
+    uncalled: Seat | None = None
+
+
+class Finished(msgspec.Struct, frozen=True):
+    """One earlier round of a series, as far as the choice of the next starting seat needs it."""
+
+    start: Seat
+    outcome: Outcome
+
+
+class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
+    """A game as pure values: no method changes its arguments, waits, or asks for the time."""
+
+    key: ClassVar[str]
+    """Stored with every table; never change it."""
+    seats: ClassVar[range]
+    modes: ClassVar[tuple[Mode, ...]]
+    first_options: ClassVar[tuple[str, ...]]
+    """The few house rules that `/play` itself offers; the lobby offers all of them."""
+    rules_version: ClassVar[int]
+    """Grows when a stored round may no longer be continued under the present rules."""
+    state_type: ClassVar[type[Any]]
+    view_type: ClassVar[type[Any]]
+    options_type: ClassVar[type[Any]]
+    event_type: ClassVar[Any]
+    """A type or union that `codec` can read events with."""
+    reasons: ClassVar[type[StrEnum]]
+    levels: ClassVar[tuple[str, ...]]
+    """Robot levels, weakest first; the first one also plays for absent people."""
+
+    def refuse(self, options: OptionsT, mode: Mode) -> StrEnum | None:
+        """Why these house rules cannot be played together, or None."""
+        ...
+
+    def deck(self, options: OptionsT) -> Counter[Enum]: ...
+
+    def starter(
+        self,
+        options: OptionsT,
+        seats: int,
+        before: Sequence[Finished],
+        seed: bytes,
+        *,
+        marked: Seat | None = None,
+        host: Seat | None = None,
+    ) -> Seat:
+        """Who begins the next round; `before` holds the rounds of the series so far, oldest first.
+
+        `marked` is the seat the lobby marked as the youngest, `host` the host's seat.
+        """
+        ...
+
+    def deal(
+        self, seats: int, options: OptionsT, seed: bytes, start: Seat, mode: Mode = "round"
+    ) -> Played[StateT, EventT]: ...
+
+    def to_act(self, state: StateT) -> frozenset[Seat]:
+        """Whom the clock waits for; may be secret. Empty when the round is over."""
+        ...
+
+    def moves(self, state: StateT, seat: Seat) -> Sequence[str]:
+        """All that seat may do now, also out of turn; `play` takes these and no others."""
+        ...
+
+    def play(self, state: StateT, seat: Seat, move: str) -> Played[StateT, EventT]:
+        """Raises `Rejected` for everything that `moves` does not list."""
+        ...
+
+    def expire(self, state: StateT) -> Played[StateT, EventT]:
+        """What silence does, at once for all in `to_act`; nobody can choose it. Raises `Rejected` after the end."""
+        ...
+
+    def leave(self, state: StateT, seat: Seat) -> Played[StateT, EventT]:
+        """The seat gives up this round. Raises `Rejected` after the end."""
+        ...
+
+    def turn(self, state: StateT) -> int:
+        """Grows at every accepted move of the seat on turn and when a window opens or closes; buttons carry it."""
+        ...
+
+    def patience(self, state: StateT) -> Patience: ...
+
+    def cards(self, state: StateT) -> Counter[Enum]:
+        """Every card, wherever it lies; equals `deck(options)` after every move."""
+        ...
+
+    def view(self, state: StateT, seat: Seat | None) -> ViewT:
+        """What that seat may know; None: what everybody sees."""
+        ...
+
+    def outcome(self, state: StateT) -> Outcome | None: ...
+
+    def robot(self, view: Any, moves: Sequence[str], level: str, random: Random) -> str:
+        """One of `moves`, chosen from what that seat may know."""
+        ...
+
+
+AnyGame = Game[Any, Any, Any, Any]
