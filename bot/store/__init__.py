@@ -1,0 +1,1 @@
+"""What the program remembers. SQL lives in this folder only."""

@@ -1,0 +1,173 @@
+"""The tables of the database, as SQLAlchemy Core sees them; `doc` says what a name does not.
+
+Discord ids are BigInteger; times are integer milliseconds UTC.
+"""
+
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+    text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _discord_id(name: str, **more: Any) -> Column[Any]:
+    return Column(name, BigInteger, autoincrement=False, **more)
+
+
+def _instant(name: str, **more: Any) -> Column[Any]:
+    return Column(name, BigInteger, **more)
+
+
+guilds = Table(
+    "guilds",
+    metadata,
+    _discord_id("id", primary_key=True),
+    Column("language", String(8), doc="None: each person's own"),
+    Column("clock_seconds", Integer, nullable=False, server_default=text("300"), doc="0 means off"),
+    Column("play_in", String(8), nullable=False, server_default="channel", doc="channel or thread"),
+    Column("allowed_channels", Text, doc="JSON list of channel ids; None: everywhere"),
+    Column("preset", String(32), doc="key of the preset that /play takes if none is named"),
+    Column("hand_by", String(8), doc="both, dm or here; None: each person's own"),
+    _instant("created_at", nullable=False),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", Integer, primary_key=True, doc="ours; outlives the Discord account"),
+    _discord_id("discord_id", unique=True, doc="empty once the person has been deleted"),
+    Column("name", String(64), nullable=False, doc="as last seen on Discord"),
+    Column("language", String(8)),
+    Column("hand_by", String(8), nullable=False, server_default="both"),
+    Column("pings", String(8), nullable=False, server_default="always"),
+    Column("hidden", Boolean, nullable=False, server_default=false(), doc="not in standings"),
+    _instant("created_at", nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", BigInteger, ForeignKey("guilds.id"), nullable=False),
+    _discord_id("channel_id", nullable=False),
+    _discord_id("thread_id"),
+    _discord_id("message_id", doc="the board, or the lobby before the first deal"),
+    _discord_id("ping_message_id"),
+    Column("shown_version", Integer, nullable=False, server_default=text("0")),
+    Column("host_id", Integer, ForeignKey("players.id"), doc="None: no person is left"),
+    Column("game", String(32), nullable=False),
+    Column("mode", String(16), nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("clock_seconds", Integer, nullable=False, doc="0 means off"),
+    Column("options", Text, nullable=False, doc="house rules, as the codec writes them"),
+    Column("preset", String(32)),
+    Column("youngest_seat", Integer),
+    Column("status", String(8), nullable=False),
+    Column("reason", String(16), doc="why the table ended, for done and void"),
+    Column("round", Integer, nullable=False, server_default=text("0"), doc="0 before the deal"),
+    Column("version", Integer, nullable=False, server_default=text("0")),
+    Column("turn", Integer, nullable=False, server_default=text("0")),
+    Column("snapshot", Text, doc="the state of the round; secret"),
+    _instant("deadline"),
+    _instant("paused_at"),
+    Column("rules_version", Integer, nullable=False),
+    _instant("created_at", nullable=False),
+    _instant("updated_at", nullable=False),
+    CheckConstraint("status IN ('lobby', 'playing', 'between', 'done', 'void')", name="status"),
+    Index("ix_tables_status", "status"),
+    Index("ix_tables_guild_id_status", "guild_id", "status"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player_id", Integer, ForeignKey("players.id"), doc="None: a robot sits here"),
+    Column("robot", String(16), doc="the robot's level"),
+    Column("autopilot", Boolean, nullable=False, server_default=false()),
+    Column("auto", Boolean, nullable=False, server_default=false(), doc="forced moves come alone"),
+    Column("missed", Integer, nullable=False, server_default=text("0"), doc="turns in a row"),
+    Column("vote", String(16), doc="what this seat asks for: end, or kick:<seat>"),
+    _discord_id("dm_channel_id"),
+    _discord_id("dm_message_id"),
+    _instant("joined_at", doc="None: the seat is held for an invited person"),
+    _instant("left_at"),
+    Index("ix_seats_player_id", "player_id"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("round", Integer, nullable=False),
+    Column("seat", Integer, doc="None: nobody's move (a deal, an expired clock)"),
+    Column("move", String(32), nullable=False, doc="notation; also deal, expire and leave"),
+    Column("events", Text, nullable=False, doc="public events, as the codec writes them"),
+    _instant("at", nullable=False),
+)
+
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("seed", String(64), nullable=False, doc="hexadecimal; secret until the round has ended"),
+    Column("commitment", String(64), nullable=False, doc="SHA-256 of the seed, hexadecimal"),
+    Column("seats", Integer, nullable=False),
+    Column("start", Integer, nullable=False, doc="the seat that begins"),
+    _instant("started_at", nullable=False),
+    _instant("ended_at"),
+    Column("reason", String(16)),
+    _discord_id("message_id", doc="the result post; None until it stands"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player_id", Integer, ForeignKey("players.id"), doc="None: a robot"),
+    Column("guild_id", BigInteger, ForeignKey("guilds.id"), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("mode", String(16), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("stage", Integer),
+    Column("cards_left", Integer),
+    Column("reason", String(16), nullable=False),
+    _instant("ended_at", nullable=False),
+    Index("ix_results_guild_id_game", "guild_id", "game"),
+    Index("ix_results_player_id", "player_id"),
+)
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
+)
