@@ -1,0 +1,168 @@
+"""The way to the database: one transaction to write, one to read, on SQLite and on PostgreSQL.
+
+Writers and readers have pools of their own, so that a slow read never holds up a press. SQLite
+allows one writer at a time; its pool of one makes writers queue here, instead of failing as
+"database is locked". Errors hide the parameters of a statement: they may be hands and seeds.
+"""
+
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock, Timeout
+from sqlalchemy import Connection, Table, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+SQLITE_PRAGMAS = ("busy_timeout = 2000", "journal_mode = WAL", "synchronous = NORMAL")
+
+
+class DatabaseRefused(Exception):
+    """The database cannot be used; the message is one sentence for the person who runs the bot."""
+
+
+class WrongAddress(DatabaseRefused):
+    """The address of the database says neither an SQLite file nor a PostgreSQL database."""
+
+
+class AlreadyRunning(DatabaseRefused):
+    """Another process holds the SQLite file."""
+
+
+class Database:
+    """Use `open`; a process that has opened an SQLite file holds it until `close`."""
+
+    def __init__(self, writer: AsyncEngine, reader: AsyncEngine, lock: FileLock | None) -> None:
+        self.dialect = writer.dialect.name
+        self._writer = writer
+        self._reader = reader
+        self._lock = lock
+
+    @classmethod
+    def open(cls, url: str) -> "Database":
+        """Does not connect yet. Raises `WrongAddress` or `AlreadyRunning`."""
+        address = normalised(url)
+        file = sqlite_file(address)
+        if file is None:
+            return cls(*_postgresql_engines(address), lock=None)
+        lock = hold(file)
+        return cls(*_sqlite_engines(address), lock=lock)
+
+    def write(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """One transaction, committed on leaving, rolled back on an exception; do not nest."""
+        return self._writer.begin()
+
+    def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """One snapshot of what is committed; refuses to write and never waits for a writer."""
+        return self._reader.begin()
+
+    def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
+        """An insert that knows `on_conflict_do_update` and `on_conflict_do_nothing`."""
+        return sqlite.insert(table) if self.dialect == "sqlite" else postgresql.insert(table)
+
+    async def close(self) -> None:
+        await self._reader.dispose()
+        await self._writer.dispose()
+        if self._lock is not None:
+            self._lock.release()
+
+
+def normalised(url: str) -> URL:
+    """The address with the driver the bot uses. Raises `WrongAddress`, without the address in it:
+    it may hold a password."""
+    try:
+        address = make_url(url)
+    except (ArgumentError, ValueError):
+        raise WrongAddress(
+            "The address of the database cannot be read; it should look like "
+            "sqlite:///takiyaki.sqlite or postgresql://user:password@host/name."
+        ) from None
+    match address.get_backend_name():
+        case "sqlite":
+            if address.database in (None, "", ":memory:"):
+                raise WrongAddress(
+                    "The address of the database names no file; "
+                    "it should look like sqlite:///takiyaki.sqlite."
+                )
+            return address.set(drivername="sqlite+aiosqlite")
+        case "postgresql" | "postgres":
+            # asyncpg calls libpq's sslmode ssl
+            query = {"ssl" if key == "sslmode" else key: v for key, v in address.query.items()}
+            return address.set(drivername="postgresql+asyncpg", query=query)
+        case other:
+            raise WrongAddress(
+                f"The bot cannot use a database of the kind {other}; "
+                "the address should begin with sqlite:/// or postgresql://."
+            )
+
+
+def sqlite_file(address: URL) -> Path | None:
+    """The file behind an address; None for PostgreSQL."""
+    if address.get_backend_name() != "sqlite" or address.database is None:
+        return None
+    return Path(address.database).resolve()
+
+
+def hold(file: Path) -> FileLock:
+    """Take the SQLite file for this process; raises `AlreadyRunning`.
+
+    Within the process it may be held several times, and is free after as many releases.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(f"{file}.lock", is_singleton=True, thread_local=False)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        raise AlreadyRunning(
+            f"Another process is using the database {file.name}: stop it first, "
+            "or give this one a database of its own."
+        ) from None
+    return lock
+
+
+def _sqlite_engines(address: URL) -> tuple[AsyncEngine, AsyncEngine]:
+    # the driver begins no transactions by itself; the listeners below do
+    settings: dict[str, Any] = {"connect_args": {"isolation_level": None}, "hide_parameters": True}
+    writer = create_async_engine(address, pool_size=1, max_overflow=0, **settings)
+    reader = create_async_engine(address, pool_size=4, max_overflow=12, **settings)
+    _on_connect(writer, *SQLITE_PRAGMAS, "foreign_keys = ON")
+    _on_connect(reader, *SQLITE_PRAGMAS, "query_only = ON")
+    # a plain BEGIN would take the write lock late, and then fail where waiting is not allowed
+    _on_begin(writer, "BEGIN IMMEDIATE")
+    _on_begin(reader, "BEGIN")
+    return writer, reader
+
+
+def _postgresql_engines(address: URL) -> tuple[AsyncEngine, AsyncEngine]:
+    settings: dict[str, Any] = {"pool_pre_ping": True, "hide_parameters": True}
+    try:
+        writer = create_async_engine(address, pool_size=8, **settings)
+        reader = create_async_engine(
+            address,
+            pool_size=4,
+            isolation_level="REPEATABLE READ",  # one snapshot, as on SQLite
+            execution_options={"postgresql_readonly": True},
+            **settings,
+        )
+    except ModuleNotFoundError:
+        raise WrongAddress(
+            "PostgreSQL needs the package asyncpg: pip install 'takiyaki[postgres]'."
+        ) from None
+    return writer, reader
+
+
+def _on_connect(engine: AsyncEngine, *pragmas: str) -> None:
+    @event.listens_for(engine.sync_engine, "connect")
+    def set_pragmas(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in pragmas:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+
+def _on_begin(engine: AsyncEngine, statement: str) -> None:
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql(statement)
