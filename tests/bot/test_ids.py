@@ -1,0 +1,55 @@
+"""Button ids: what is written is read back, and nothing else is."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ids import LONGEST, ActId, MoveId, parse
+
+numbers = st.integers(0, 999_999_999)
+moves = st.from_regex(r"[A-Za-z0-9+ -]{1,32}", fullmatch=True)
+acts = st.from_regex(r"[a-z_]{1,24}", fullmatch=True)
+arguments = st.none() | st.from_regex(r"[A-Za-z0-9_+.-]{1,40}", fullmatch=True)
+
+
+@given(numbers, numbers, st.none() | numbers, moves)
+def test_a_move_is_read_as_it_was_written(table, number, turn, move):
+    written = MoveId(table, number, turn, move)
+
+    assert parse(str(written)) == written
+    assert len(str(written)) <= LONGEST
+
+
+@given(st.none() | numbers, acts, arguments, st.booleans())
+def test_an_act_is_read_as_it_was_written(table, act, argument, is_menu):
+    written = ActId(table, act, argument, is_menu and table is not None)
+
+    assert parse(str(written)) == written
+    assert len(str(written)) <= LONGEST
+
+
+def test_a_menu_of_moves_is_read_as_it_was_written():
+    assert parse("s:7:1.12") == MoveId(7, 1, 12, None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "m:7:1.12",
+        "m:7:1.12:",
+        "m:-7:1.12:flip",
+        "m:7:1.12:flip:flip",
+        "m:7:1.12:" + "x" * 120,
+        "s:7:1.*",
+        "t:7:",
+        "t:7:JOIN",
+        "t:x:join",
+        "t:7:join\n",
+        "p:",
+        "m:٧:1.1:flip",
+        "anything else",
+    ],
+)
+def test_what_nobody_wrote_is_not_read(text):
+    assert parse(text) is None
