@@ -1,6 +1,7 @@
-"""The contract of a game: what every game under `engine/games/` offers, and the few values all games share.
+"""The contract of a game: what each game under `engine/games/` offers, and the values all share.
 
-Nothing here knows a card. The service drives games through this page only; so do robots, the terminal and the tests.
+Nothing here knows a card. The service drives games through this page only; so do robots, the
+terminal and the tests.
 """
 
 from collections import Counter
@@ -17,8 +18,8 @@ Seat = int
 Mode = Literal["round", "series", "tournament"]
 
 StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT", covariant=True)
-OptionsT = TypeVar("OptionsT")
+ViewT = TypeVar("ViewT")
+OptionsT = TypeVar("OptionsT", contravariant=True)
 EventT = TypeVar("EventT")
 
 
@@ -34,7 +35,10 @@ class Rejected(Exception):
 
 
 class Played(msgspec.Struct, Generic[StateT, EventT], frozen=True):
-    """What a move made of the table. `private` holds what one seat alone may read, e.g. the card it drew."""
+    """What a move made of the table.
+
+    `private` holds what one seat alone may read, e.g. the card it drew.
+    """
 
     state: StateT
     events: tuple[EventT, ...]
@@ -42,7 +46,10 @@ class Played(msgspec.Struct, Generic[StateT, EventT], frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a round ended, by seat: `places` count from 1 and ties share one; `points` go to the series."""
+    """How a round ended, by seat: `places` count from 1, ties share one; `points` go to the series.
+
+    `reason` is a value of the game's `endings`.
+    """
 
     places: tuple[int, ...]
     points: tuple[int, ...]
@@ -52,7 +59,8 @@ class Outcome(msgspec.Struct, frozen=True):
 class Patience(msgspec.Struct, frozen=True):
     """How long the clock waits for those in `to_act`.
 
-    `seconds` None means the table's own clock; `uncalled` is a seat whose last card nobody has heard called yet.
+    `seconds` None means the table's own clock; `uncalled` is a seat whose last card nobody has
+    heard called yet.
     """
 
     seconds: int | None = None
@@ -80,9 +88,13 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
     state_type: ClassVar[type[Any]]
     view_type: ClassVar[type[Any]]
     options_type: ClassVar[type[Any]]
+    """A struct of `Literal` fields with defaults; `house_rules` reads and fills it."""
     event_type: ClassVar[Any]
     """A type or union that `codec` can read events with."""
     reasons: ClassVar[type[StrEnum]]
+    """All that `Rejected` can carry from this game."""
+    endings: ClassVar[type[StrEnum]]
+    """All that `Outcome.reason` can be; `forfeit` is one of them."""
     levels: ClassVar[tuple[str, ...]]
     """Robot levels, weakest first; the first one also plays for absent people."""
 
@@ -104,7 +116,8 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
     ) -> Seat:
         """Who begins the next round; `before` holds the rounds of the series so far, oldest first.
 
-        `marked` is the seat the lobby marked as the youngest, `host` the host's seat.
+        `seed` is that of the round to be dealt, `marked` the seat the lobby marked as the youngest,
+        `host` the host's seat.
         """
         ...
 
@@ -125,7 +138,10 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         ...
 
     def expire(self, state: StateT) -> Played[StateT, EventT]:
-        """What silence does, at once for all in `to_act`; nobody can choose it. Raises `Rejected` after the end."""
+        """What silence does, at once for all in `to_act`; nobody can choose it.
+
+        Raises `Rejected` after the end.
+        """
         ...
 
     def leave(self, state: StateT, seat: Seat) -> Played[StateT, EventT]:
@@ -133,7 +149,10 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         ...
 
     def turn(self, state: StateT) -> int:
-        """Grows at every accepted move of the seat on turn and when a window opens or closes; buttons carry it."""
+        """Grows at every accepted move of the seat on turn and when a window opens or closes.
+
+        Buttons carry it.
+        """
         ...
 
     def patience(self, state: StateT) -> Patience: ...
@@ -148,8 +167,19 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
 
     def outcome(self, state: StateT) -> Outcome | None: ...
 
-    def robot(self, view: Any, moves: Sequence[str], level: str, random: Random) -> str:
-        """One of `moves`, chosen from what that seat may know."""
+    def robot(self, view: ViewT, moves: Sequence[str], level: str, random: Random) -> str:
+        """One of `moves`, chosen from what that seat may know; `robot.choose` asks for it."""
+        ...
+
+    def told(self, event: EventT, names: Sequence[str]) -> str:
+        """The event as one line of a transcript: plain English with cards and moves in notation.
+
+        For the terminal and for tests; what people read on Discord is the presenters' business.
+        """
+        ...
+
+    def drawn(self, view: ViewT, names: Sequence[str]) -> str:
+        """The view as a few lines in notation, for the same readers as `told`."""
         ...
 
 

@@ -1,0 +1,21 @@
+"""Picks a move for a seat from its view; the thinking is each game's own."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from engine.game import AnyGame
+
+
+def choose(game: AnyGame, view: Any, moves: Sequence[str], level: str, random: Random) -> str:
+    """One of `moves`. Raises `ValueError` for an unknown level, no moves, or a foolish robot."""
+    if level not in game.levels:
+        raise ValueError(f"{game.key} has no robot level {level!r}, only {', '.join(game.levels)}")
+    if not moves:
+        raise ValueError("a robot was asked to move and has no move")
+    if len(moves) == 1:
+        return moves[0]
+    move = game.robot(view, moves, level, random)
+    if move not in moves:
+        raise ValueError(f"the {level} robot of {game.key} chose {move!r}, which is not listed")
+    return move
