@@ -1,0 +1,69 @@
+"""Where pictures are made: one worker thread, off the event loop, and what it finished lately."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec
+
+from bot.art import takoyaki
+
+P = ParamSpec("P")
+
+ROOM = 16_000_000
+"""Bytes of finished pictures kept: some 300 boards."""
+
+
+class Painter:
+    """Draws frozen values with pure functions, one at a time.
+
+    Fonts and tiles are shared between pictures and not made for several threads; only this one
+    worker touches them.
+    """
+
+    def __init__(self, room: int = ROOM) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="painter")
+        self._room = room
+        self._finished: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._bytes = 0
+        self._begun: dict[Hashable, asyncio.Future[bytes]] = {}
+
+    async def paint(self, draw: Callable[P, bytes], *what: P.args, **more: P.kwargs) -> bytes:
+        """What `draw` makes of frozen values, drawn once however many ask for it.
+
+        Raises what `draw` raises; a failure is not remembered.
+        """
+        key = (draw, what, tuple(more.items()))
+        if key in self._finished:
+            self._finished.move_to_end(key)
+            return self._finished[key]
+        if key not in self._begun:
+            self._begin(key, lambda: draw(*what, **more))
+        # one who gives up waiting must not take the picture from the others
+        return await asyncio.shield(self._begun[key])
+
+    async def warm(self) -> None:
+        """Draw what every board needs, in small steps between which pictures may be asked for."""
+        loop = asyncio.get_running_loop()
+        for step in takoyaki.preparations():
+            await loop.run_in_executor(self._thread, step)
+
+    def close(self) -> None:
+        """Finish the picture in hand, drop those waiting."""
+        self._thread.shutdown(cancel_futures=True)
+
+    def _begin(self, key: Hashable, draw: Callable[[], bytes]) -> None:
+        begun = asyncio.get_running_loop().run_in_executor(self._thread, draw)
+        self._begun[key] = begun
+        begun.add_done_callback(lambda done: self._end(key, done))
+
+    def _end(self, key: Hashable, done: asyncio.Future[bytes]) -> None:
+        del self._begun[key]
+        if done.cancelled() or done.exception() is not None:
+            return
+        png = done.result()
+        self._finished[key] = png
+        self._bytes += len(png)
+        while self._bytes > self._room:
+            _, oldest = self._finished.popitem(last=False)
+            self._bytes -= len(oldest)

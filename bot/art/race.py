@@ -1,0 +1,202 @@
+"""How a series went: every player's total after each round, names at the ends of the lines.
+
+No words but names and digits. Serves every game.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import ImageFont
+
+from bot.art import icons
+from bot.art.ink import SCALE, Canvas, Icon, Point, Tile
+from bot.art.lettering import Scribe, readable, scribe
+from bot.art.palette import CREAM, GOLD, LINE, MUTED, RACE, TABLE, Colour
+from bot.art.press import Sheet
+
+WIDTH, MARGIN = 1100, 26
+NAMES = 410
+"""Width of the column of totals and names."""
+
+LEAST_HEIGHT = 520
+AXIS_SIZE = 34
+TOTAL_SIZE = 44
+NAME_SIZES = (38, 34, 32)
+MARKERS: tuple[Icon, ...] = (
+    icons.CIRCLE,
+    icons.SQUARE,
+    icons.TRIANGLE,
+    icons.STAR,
+    icons.DIAMOND,
+)
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
+
+
+@dataclass(frozen=True)
+class Runner:
+    """One seat; `totals` are its points so far after each round that was played."""
+
+    name: str
+    totals: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        return self.totals[-1] if self.totals else 0
+
+
+def picture(runners: Sequence[Runner], rounds: int) -> bytes:
+    """A PNG of up to ten runners in the order of their seats; rounds to come keep their room."""
+    return sheet(runners, rounds, scribe()).png()
+
+
+def sheet(runners: Sequence[Runner], rounds: int, scribe: Scribe) -> Sheet:
+    """The picture before it is pressed, with the marks of all that was drawn."""
+    chart = _Chart(tuple(runners), max(rounds, 1), scribe)
+    paper = Sheet(WIDTH, chart.height, TABLE)
+    paper.lay(chart.drawn(), 0, 0)
+    return paper
+
+
+@dataclass(frozen=True)
+class _Chart:
+    runners: tuple[Runner, ...]
+    rounds: int
+    scribe: Scribe
+
+    @property
+    def lines(self) -> int:
+        """How many lines a name may take: the fewer runners, the more room each has."""
+        return 3 if len(self.runners) <= 4 else 2 if len(self.runners) <= 6 else 1
+
+    @property
+    def row(self) -> int:
+        return (54, 86, 126)[self.lines - 1]
+
+    @property
+    def height(self) -> int:
+        return max(LEAST_HEIGHT, len(self.runners) * self.row + 2 * MARGIN + 20)
+
+    @property
+    def left(self) -> float:
+        widest = max(self._axis_font.getlength(str(level)) for level in self.levels)
+        return MARGIN + widest / SCALE + 22
+
+    @property
+    def right(self) -> float:
+        return WIDTH - MARGIN - NAMES
+
+    @property
+    def bottom(self) -> float:
+        return self.height - MARGIN - 50
+
+    @property
+    def levels(self) -> range:
+        """The totals at which there is a rule, the last one not below the highest total."""
+        most = max([1, *(max(runner.totals, default=0) for runner in self.runners)])
+        step = next((step for step in STEPS if most <= 5 * step), most)
+        return range(0, most + step, step)
+
+    @property
+    def _axis_font(self) -> ImageFont.FreeTypeFont:
+        return self.scribe.names(AXIS_SIZE)
+
+    def x(self, played: float) -> float:
+        return self.left + (self.right - self.left) * played / self.rounds
+
+    def y(self, total: float) -> float:
+        top = MARGIN + 26
+        return self.bottom - (self.bottom - top) * total / self.levels[-1]
+
+    def drawn(self) -> Tile:
+        canvas = Canvas(WIDTH, self.height)
+        self._draw_axes(canvas)
+        order = sorted(range(len(self.runners)), key=lambda seat: -self.runners[seat].total)
+        for seat in reversed(order):  # the leader on top
+            self._draw_line(canvas, seat)
+        self._draw_names(canvas, order)
+        return canvas.tile()
+
+    def _draw_axes(self, canvas: Canvas) -> None:
+        for level in self.levels:
+            canvas.path([(self.left, self.y(level)), (self.right, self.y(level))], 3, LINE)
+            at = (self.left - 16, self.y(level))
+            canvas.text(str(level), at, self._axis_font, MUTED, anchor="rm")
+        played = max((len(runner.totals) for runner in self.runners), default=0)
+        every = 1 if self.rounds <= 8 else 2 if self.rounds <= 16 else 4
+        for number in range(every, self.rounds + 1, every):
+            at = (self.x(number), self.bottom + 36)
+            canvas.text(str(number), at, self._axis_font, CREAM if number <= played else MUTED)
+
+    def _draw_line(self, canvas: Canvas, seat: int) -> None:
+        points = [(self.x(0), self.y(0))]
+        for played, total in enumerate(self.runners[seat].totals):
+            points.append((self.x(played + 1), self.y(total) + self._apart(seat, played)))
+        canvas.path(points, 16, TABLE)
+        canvas.path(points, 9, _colour(seat))
+        for point in points[1:]:
+            canvas.icon(MARKERS[seat % len(MARKERS)], point, 15, TABLE, grow=3)
+            _draw_marker(canvas, seat, point, 14)
+
+    def _apart(self, seat: int, played: int) -> float:
+        """Equal totals lie a little apart, so that all lines are seen; others stand exactly."""
+        total = self.runners[seat].totals[played]
+        equal = [
+            other
+            for other, runner in enumerate(self.runners)
+            if runner.totals[played : played + 1] == (total,)
+        ]
+        gap = min(8, 24 / max(1, len(equal) - 1))
+        return (equal.index(seat) - (len(equal) - 1) / 2) * gap
+
+    def _draw_names(self, canvas: Canvas, order: list[int]) -> None:
+        wanted = [self.y(self.runners[seat].total) for seat in order]
+        edge = MARGIN + self.row / 2
+        found = spread(wanted, self.row, edge, self.height - edge)
+        best = max((runner.total for runner in self.runners), default=0)
+        for seat, at, height in zip(order, wanted, found, strict=True):
+            self._draw_leader(canvas, seat, at, height)
+            ink = GOLD if self.runners[seat].total == best else CREAM
+            self._draw_name(canvas, seat, height, ink)
+
+    def _draw_leader(self, canvas: Canvas, seat: int, at: float, height: float) -> None:
+        """From the end of a line to its name."""
+        start = self.x(len(self.runners[seat].totals)) + 20
+        turn = self.right + 22
+        if start < turn:
+            canvas.path([(start, at), (turn, at), (turn + 20, height)], 3, LINE)
+
+    def _draw_name(self, canvas: Canvas, seat: int, height: float, ink: Colour) -> None:
+        runner, column = self.runners[seat], self.right + 30
+        _draw_marker(canvas, seat, (column + 32, height), 16)
+        totals = self.scribe.numerals(TOTAL_SIZE)
+        width = max(totals.getlength(str(other.total)) for other in self.runners) / SCALE
+        end = column + 58 + width
+        canvas.text(str(runner.total), (end, height), totals, ink, anchor="rm")
+        left = end + 16
+        room = WIDTH - MARGIN - left
+        setting = self.scribe.set(readable(runner.name, seat), NAME_SIZES, room, self.lines)
+        setting.write(canvas, left, height, ink)
+
+
+def _colour(seat: int) -> Colour:
+    return RACE[seat % len(RACE)]
+
+
+def _draw_marker(canvas: Canvas, seat: int, at: Point, half: float) -> None:
+    """From the sixth seat on hollow."""
+    marker = MARKERS[seat % len(MARKERS)]
+    canvas.icon(marker, at, half, _colour(seat))
+    if seat >= len(MARKERS):
+        canvas.icon(marker, at, half * 0.43, TABLE)
+
+
+def spread(wanted: list[float], apart: float, low: float, high: float) -> list[float]:
+    """Places near the wanted ones (ascending), so far apart and within the bounds."""
+    found: list[float] = []
+    for want in wanted:
+        found.append(max(want, low, found[-1] + apart if found else low))
+    ceiling = high
+    for index in reversed(range(len(found))):
+        found[index] = min(found[index], ceiling)
+        ceiling = found[index] - apart
+    return found
