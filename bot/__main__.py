@@ -1,0 +1,101 @@
+"""The command line: `takiyaki`, or `python -m bot`.
+
+Whatever goes wrong ends here as one sentence: exit 2 if a setting or the command is wrong, 1 if
+anything else is; the traceback is in the log file.
+"""
+
+import asyncio
+import logging
+import sys
+from collections.abc import Callable, Sequence
+
+import typer
+from rich.console import Console
+from typer.exceptions import TyperException
+
+from bot import doctor as doctors
+from bot import log
+from bot import settings as environment
+from bot.settings import Settings, WrongSetting
+from bot.store.database import DatabaseRefused, WrongAddress, normalised
+
+NAME = "takiyaki"
+
+app = typer.Typer(
+    name=NAME,
+    help="Taki and Takoyaki on Discord. To see it without a token: takiyaki demo",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+@app.callback()
+def prepare(context: typer.Context) -> None:
+    context.obj = _settings()
+    log.set_up(context.obj.log_file, context.obj.log_level)
+
+
+@app.command()
+def doctor(context: typer.Context) -> int:
+    """Examine settings, token, database and fonts, and show the invite link."""
+    return asyncio.run(_doctor(context.obj, _say))
+
+
+async def _doctor(settings: Settings, say: Callable[[str], None]) -> int:
+    code = 0
+    async for finding in doctors.examine(settings):
+        say(f"{'good ' if finding.is_good else 'WRONG'}  {finding.subject}: {finding.sentence}")
+        code = code if finding.is_good else 1
+    return code
+
+
+def _settings() -> Settings:
+    settings = environment.read()
+    try:
+        normalised(settings.database.get_secret_value())
+    except WrongAddress as wrong:
+        raise WrongSetting(f"{environment.PREFIX}DATABASE cannot be used. {wrong}") from None
+    return settings
+
+
+def _say(line: str) -> None:
+    Console(soft_wrap=True, highlight=False, markup=False, emoji=False).print(log.discreet(line))
+
+
+def _complain(sentence: str) -> None:
+    print(log.discreet(sentence), file=sys.stderr)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command and returns the exit code."""
+    try:
+        return app(arguments, prog_name=NAME, standalone_mode=False) or 0
+    except WrongSetting as wrong:
+        _complain(str(wrong))
+        return 2
+    except TyperException as wrong:
+        if why := wrong.format_message().rstrip("."):  # there is none when the help was shown
+            _complain(f"{why}. The commands are listed by: {NAME} --help")
+        return wrong.exit_code
+    except DatabaseRefused as refused:
+        _complain(str(refused))
+        return 1
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except Exception as error:
+        return _failed(error)
+
+
+def _failed(error: Exception) -> int:
+    # the file alone: the terminal gets its own sentence below
+    logging.getLogger(__name__).info("The command failed", exc_info=error)
+    _complain(
+        f"Takiyaki had to stop because of an unforeseen {type(error).__name__}; "
+        f"the details are in {log.file()}."
+    )
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,95 @@
+"""Examines what the bot needs in order to run, and says of each thing whether it is there."""
+
+import asyncio
+import base64
+import binascii
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from importlib.resources import files
+from io import BytesIO
+
+import discord
+from PIL import ImageFont, features
+from pydantic import SecretStr
+
+from bot.permissions import invite
+from bot.settings import PREFIX, Settings
+
+PATIENCE = 20
+"""Seconds to wait for Discord; the library tries again by itself for much longer."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    subject: str
+    is_good: bool
+    sentence: str
+
+
+async def examine(settings: Settings) -> AsyncIterator[Finding]:
+    yield Finding("settings", True, "All settings can be read.")
+    if settings.token is None:
+        yield Finding(
+            "token",
+            False,
+            f"{PREFIX}TOKEN is missing: put the bot's token into .env; the demo needs none.",
+        )
+    else:
+        yield await _token(settings.token)
+        yield _invitation(settings.token)
+    yield _fonts()
+
+
+async def _token(token: SecretStr) -> Finding:
+    client = discord.Client(intents=discord.Intents(guilds=True))
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await client.login(token.get_secret_value())
+        name = client.application.name if client.application else "the bot"
+        return Finding("token", True, f"Discord accepts it as the token of {name}.")
+    except discord.LoginFailure:
+        return Finding(
+            "token",
+            False,
+            f"Discord refuses {PREFIX}TOKEN: make a new one on the page Bot of your application "
+            "on discord.com/developers, and put it into .env.",
+        )
+    except (discord.HTTPException, OSError, TimeoutError):
+        return Finding(
+            "token",
+            False,
+            "It has the right form, but Discord did not answer, so it could not be tried: "
+            "check the connection to the internet.",
+        )
+    finally:
+        await client.close()
+
+
+def _invitation(token: SecretStr) -> Finding:
+    application = application_id(token.get_secret_value())
+    if application is None:
+        return Finding("invite link", False, "The token names no application: copy it once more.")
+    return Finding("invite link", True, invite(application))
+
+
+def application_id(token: str) -> int | None:
+    """The application's id, which Discord writes into the first part of its bot's token."""
+    first = token.partition(".")[0]
+    try:
+        digits = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
+    except (binascii.Error, UnicodeDecodeError):
+        return None
+    return int(digits) if digits.isdecimal() else None
+
+
+def _fonts() -> Finding:
+    font = files("bot.art") / "fonts" / "names.ttf"
+    ImageFont.truetype(BytesIO(font.read_bytes()), 20)
+    if features.check("raqm"):
+        return Finding("pictures", True, "The fonts are there, and names are set in any script.")
+    return Finding(
+        "pictures",
+        True,
+        "The fonts are there; Arabic letters in names will stand unjoined, "
+        "since FriBiDi is missing (Debian: libfribidi0).",
+    )

@@ -1,0 +1,139 @@
+"""What the person who runs the bot decides, read once from the environment and from `.env`.
+
+No message here repeats a value: a token may stand in any place by mistake.
+"""
+
+import os
+import re
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_core import ErrorDetails
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
+
+PREFIX = "TAKIYAKI_"
+
+TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
+"""A bot token: application id, time and signature, each in base 64, joined by dots."""
+
+
+class WrongSetting(Exception):
+    """A setting is missing or cannot be used; the message is one sentence for who runs the bot."""
+
+
+class Settings(BaseSettings):
+    """Use `read`. Each field is the variable of its name with `TAKIYAKI_` before it."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX,
+        env_file=".env",
+        env_file_encoding="utf-8-sig",  # Windows editors put a mark before the first line
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+        hide_input_in_errors=True,
+    )
+
+    token: SecretStr | None = None
+    database: SecretStr = SecretStr("sqlite:///takiyaki.sqlite3")
+    log_file: Path = Path("takiyaki.log")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    shard_count: Annotated[int, Field(ge=1)] | None = None
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _trimmed(cls, value: object) -> object:
+        return value.strip() if isinstance(value, str) else value
+
+    @field_validator("token")
+    @classmethod
+    def _is_a_token(cls, token: SecretStr | None) -> SecretStr | None:
+        if token is not None and not TOKEN.fullmatch(token.get_secret_value()):
+            raise ValueError(
+                "is no bot token (three parts joined by dots, without the word Bot): copy it from "
+                "the page Bot of your application on discord.com/developers"
+            )
+        return token
+
+    @field_validator("database", "log_file", "log_level", "shard_count", "shard_ids", mode="before")
+    @classmethod
+    def _is_no_token(cls, value: object) -> object:
+        if isinstance(value, str) and TOKEN.search(value):
+            raise ValueError(f"seems to hold a bot token: the token belongs in {PREFIX}TOKEN")
+        return value
+
+    @field_validator("database", mode="before")
+    @classmethod
+    def _from_a_path(cls, value: object) -> object:
+        is_path = isinstance(value, str) and "://" not in value
+        return f"sqlite:///{value}" if is_path else value
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _in_capitals(cls, value: object) -> object:
+        return value.upper() if isinstance(value, str) else value
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _split_at_commas(cls, value: object) -> object:
+        return value.split(",") if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def _shards_fit(self) -> "Settings":
+        if self.shard_ids is None:
+            return self
+        if self.shard_count is None:
+            raise ValueError(
+                f"{PREFIX}SHARD_IDS needs {PREFIX}SHARD_COUNT beside it: "
+                "set how many shards there are in all"
+            )
+        if not all(0 <= shard < self.shard_count for shard in self.shard_ids):
+            raise ValueError(
+                f"{PREFIX}SHARD_IDS holds a number outside 0 to {self.shard_count - 1}: "
+                f"change it, or raise {PREFIX}SHARD_COUNT"
+            )
+        return self
+
+
+EXPECTED = {
+    "log_level": "must be DEBUG, INFO, WARNING or ERROR",
+    "shard_count": "must be a whole number from 1",
+    "shard_ids": "must be whole numbers from 0 with commas between them, like 0,1",
+}
+
+
+def read() -> Settings:
+    """Raises `WrongSetting` for the first thing that is wrong."""
+    try:
+        from_file = DotEnvSettingsSource(Settings).env_vars
+        _refuse_misspelt({*os.environ, *(name.upper() for name in from_file)})
+        return Settings()
+    except (OSError, UnicodeError):
+        raise WrongSetting(
+            "The file .env cannot be read as text in UTF-8: save it in that encoding, "
+            "or move it away."
+        ) from None
+    except ValidationError as error:
+        raise WrongSetting(_sentence(error.errors()[0])) from None
+
+
+def _refuse_misspelt(names: set[str]) -> None:
+    known = [PREFIX + field.upper() for field in Settings.model_fields]
+    for name in sorted(names):
+        if not name.startswith(PREFIX) or name in known:
+            continue
+        # others than near misses are left alone: Kubernetes, for one, sets such variables itself
+        if meant := get_close_matches(name, known, n=1, cutoff=0.85):
+            raise WrongSetting(f"There is no setting {name}: {meant[0]} is probably meant.")
+
+
+def _sentence(error: ErrorDetails) -> str:
+    own = str(error.get("ctx", {})["error"]) if error["type"] == "value_error" else None
+    if not error["loc"]:
+        return f"{own}."
+    field = str(error["loc"][0])
+    why = own or f"{EXPECTED[field]}: change it in .env or in the environment"
+    return f"{PREFIX}{field.upper()} {why}."

@@ -1,0 +1,81 @@
+"""The doctor and the invite link."""
+
+import socket
+from collections.abc import AsyncIterator
+
+import discord
+import pytest
+from aiohttp import web
+from pydantic import SecretStr
+
+from bot.doctor import Finding, application_id, examine
+from bot.permissions import NEEDED, invite
+from bot.settings import Settings
+from tests.bot.test_settings import TOKEN
+
+
+async def findings(settings: Settings) -> dict[str, Finding]:
+    return {finding.subject: finding async for finding in examine(settings)}
+
+
+@pytest.fixture
+async def discord_that_refuses(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    async def refuse(_: web.Request) -> web.Response:
+        return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
+
+    application = web.Application()
+    application.router.add_route("*", "/{rest:.*}", refuse)
+    runner = web.AppRunner(application)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", site.name)
+    yield
+    await runner.cleanup()
+
+
+@pytest.fixture
+def discord_that_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        port = closed.getsockname()[1]
+    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{port}")
+
+
+def test_the_invite_link_asks_for_the_seven_permissions_and_no_more():
+    assert NEEDED.value == 309237763072
+    assert invite(42) == (
+        "https://discord.com/oauth2/authorize?client_id=42"
+        "&scope=bot+applications.commands&permissions=309237763072"
+    )
+
+
+def test_a_token_tells_the_application():
+    assert application_id(TOKEN) == 123456789012345678
+    assert application_id("!!!.x.y") is None
+    assert application_id("YWJj.x.y") is None
+
+
+async def test_without_a_token_the_doctor_says_so_and_names_the_demo():
+    found = await findings(Settings(token=None))
+
+    assert not found["token"].is_good
+    assert "TAKIYAKI_TOKEN is missing" in found["token"].sentence
+    assert "demo" in found["token"].sentence
+
+
+@pytest.mark.usefixtures("discord_that_refuses")
+async def test_a_token_that_discord_refuses_is_told_from_one_that_could_not_be_tried():
+    found = await findings(Settings(token=SecretStr(TOKEN)))
+
+    assert not found["token"].is_good
+    assert found["token"].sentence.startswith("Discord refuses TAKIYAKI_TOKEN")
+
+
+@pytest.mark.usefixtures("discord_that_is_away")
+async def test_without_a_connection_the_invite_link_is_shown_all_the_same():
+    found = await findings(Settings(token=SecretStr(TOKEN)))
+
+    assert not found["token"].is_good
+    assert "Discord did not answer" in found["token"].sentence
+    assert "client_id=123456789012345678" in found["invite link"].sentence

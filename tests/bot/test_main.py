@@ -1,0 +1,146 @@
+"""The command line: exit codes, one sentence for each failure, and no secret in any of them."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot import __main__ as command_line
+from bot.settings import PREFIX, Settings
+from tests.bot.test_settings import TOKEN
+
+
+@pytest.fixture(autouse=True)
+def _empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_logging: None) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(command_line.doctors, "PATIENCE", 0)  # nobody asks Discord here
+    for field in Settings.model_fields:
+        monkeypatch.delenv(PREFIX + field.upper(), raising=False)
+
+
+def everything_said(capsys: pytest.CaptureFixture[str]) -> str:
+    said = capsys.readouterr()
+    logs = "".join(file.read_text("utf-8") for file in Path().rglob("*.log"))
+    return said.out + said.err + logs
+
+
+WRONG = [
+    ("TOKEN", f"Bot {TOKEN}"),
+    ("TOKEN", TOKEN + "."),
+    ("TOKEN", TOKEN.replace(".", ":")),
+    ("DATABASE", TOKEN),
+    ("DATABASE", f"sqlite:///{TOKEN}"),
+    ("DATABASE", f"postgresql://ana:{TOKEN}@db.example/games"),
+    ("DATABASE", f"{TOKEN}://db.example/games"),
+    ("DATABASE", "sqlite://"),
+    ("DATABASE", "mysql://ana:secret-word@db.example/games"),
+    ("DATABASE", "postgresql://ana:secret-word@db.example:port/games"),
+    ("LOG_FILE", TOKEN),
+    ("LOG_FILE", "."),
+    ("LOG_LEVEL", TOKEN),
+    ("LOG_LEVEL", "secret-word"),
+    ("SHARD_COUNT", TOKEN),
+    ("SHARD_COUNT", "secret-word"),
+    ("SHARD_IDS", TOKEN),
+    ("SHARD_IDS", "secret-word,1"),
+]
+
+
+@pytest.mark.parametrize(("setting", "value"), WRONG)
+@pytest.mark.parametrize("place", ["environment", ".env"])
+def test_a_wrong_setting_is_one_sentence_that_names_it_and_exit_2(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    setting: str,
+    value: str,
+    place: str,
+):
+    if place == "environment":
+        monkeypatch.setenv(PREFIX + setting, value)
+    else:
+        Path(".env").write_text(f"{PREFIX}{setting}={value}\n", "utf-8")
+
+    code = command_line.main(["doctor"])
+
+    said = everything_said(capsys)
+    assert code == 2
+    assert said.startswith(PREFIX + setting)
+    assert said.count("\n") == 1
+    assert TOKEN not in said
+    assert TOKEN.rpartition(".")[2] not in said
+    assert "secret-word" not in said
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["doctor", TOKEN],
+        [TOKEN],
+        ["doctor", f"--token={TOKEN}"],
+        [f"--{TOKEN}"],
+        ["--token", TOKEN],
+    ],
+)
+def test_a_token_on_the_command_line_is_not_repeated(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+):
+    code = command_line.main(arguments)
+
+    said = everything_said(capsys)
+    assert code == 2
+    assert "takiyaki --help" in said
+    assert TOKEN not in said
+
+
+def test_the_doctor_shows_neither_token_nor_password(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("TAKIYAKI_TOKEN", TOKEN)
+    monkeypatch.setenv("TAKIYAKI_DATABASE", "postgresql://ana:secret-word@localhost:1/games")
+    monkeypatch.setenv("TAKIYAKI_LOG_LEVEL", "DEBUG")
+
+    command_line.main(["doctor"])
+
+    said = everything_said(capsys)
+    assert "client_id=123456789012345678" in said
+    assert TOKEN not in said
+    assert "secret-word" not in said
+
+
+def test_an_unforeseen_failure_is_one_sentence_and_the_traceback_is_in_the_log_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("TAKIYAKI_LOG_FILE", "logs/bot.log")
+    monkeypatch.setattr(command_line.doctors, "examine", None)
+
+    code = command_line.main(["doctor"])
+
+    said = capsys.readouterr()
+    assert code == 1
+    assert said.out == ""
+    assert said.err.startswith("Takiyaki had to stop because of an unforeseen TypeError")
+    assert said.err.count("\n") == 1
+    assert "Traceback" in Path("logs/bot.log").read_text("utf-8")
+
+
+def test_help_lists_the_commands_without_reading_any_setting(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("TAKIYAKI_LOG_LEVEL", "loud")
+
+    assert command_line.main(["--help"]) == 0
+    assert "doctor" in capsys.readouterr().out
+
+
+def test_the_program_starts_as_a_module_and_hands_its_exit_code_on():
+    started = subprocess.run(
+        [sys.executable, "-m", "bot", "docter"],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert started.returncode == 2
+    assert started.stderr.startswith("No such command 'docter'")

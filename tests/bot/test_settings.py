@@ -1,0 +1,151 @@
+"""Settings: where they come from, and the one sentence that each wrong one gives."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from bot.settings import PREFIX, Settings, WrongSetting, read
+
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.abcdefghijklmnopqrstuvwxyz0123456789AB"
+EXAMPLE = Path(__file__).parents[2] / ".env.example"
+
+
+@pytest.fixture(autouse=True)
+def _empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for field in Settings.model_fields:
+        monkeypatch.delenv(PREFIX + field.upper(), raising=False)
+
+
+def database(settings: Settings) -> str:
+    return settings.database.get_secret_value()
+
+
+def test_everything_has_a_default_but_the_token():
+    settings = read()
+
+    assert settings.token is None
+    assert database(settings) == "sqlite:///takiyaki.sqlite3"
+    assert settings.log_file == Path("takiyaki.log")
+
+
+def test_the_file_in_the_working_folder_is_read_and_the_environment_counts_more(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    Path(".env").write_text(f"TAKIYAKI_TOKEN={TOKEN}\nTAKIYAKI_LOG_LEVEL=debug\n", "utf-8-sig")
+    monkeypatch.setenv("TAKIYAKI_LOG_LEVEL", "error")
+
+    settings = read()
+
+    assert settings.token is not None
+    assert settings.token.get_secret_value() == TOKEN
+    assert settings.log_level == "ERROR"
+
+
+def test_an_empty_setting_counts_as_absent():
+    Path(".env").write_text("TAKIYAKI_TOKEN=\nTAKIYAKI_SHARD_COUNT=\n")
+
+    assert read().token is None
+
+
+def test_a_path_is_an_address_of_sqlite(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("TAKIYAKI_DATABASE", "data/games.sqlite3")
+
+    assert database(read()) == "sqlite:///data/games.sqlite3"
+
+
+def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("TAKIYAKI_SHARD_COUNT", "4")
+    monkeypatch.setenv("TAKIYAKI_SHARD_IDS", "0, 1")
+
+    settings = read()
+
+    assert (settings.shard_count, settings.shard_ids) == (4, (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "why"),
+    [
+        ("TOKEN", "Bot " + TOKEN, "is no bot token"),
+        ("TOKEN", "0123456789abcdef0123456789abcdef", "is no bot token"),
+        ("DATABASE", TOKEN, "belongs in TAKIYAKI_TOKEN"),
+        ("LOG_FILE", f"logs/{TOKEN}", "belongs in TAKIYAKI_TOKEN"),
+        ("LOG_LEVEL", TOKEN, "belongs in TAKIYAKI_TOKEN"),
+        ("LOG_LEVEL", "loud", "must be DEBUG, INFO, WARNING or ERROR"),
+        ("SHARD_COUNT", "many", "must be a whole number from 1"),
+        ("SHARD_COUNT", "0", "must be a whole number from 1"),
+        ("SHARD_IDS", "0;1", "must be whole numbers from 0"),
+        ("SHARD_IDS", "0", "needs TAKIYAKI_SHARD_COUNT"),
+    ],
+)
+def test_a_wrong_setting_is_named_with_the_reason_and_without_its_value(
+    monkeypatch: pytest.MonkeyPatch, setting: str, value: str, why: str
+):
+    monkeypatch.setenv(PREFIX + setting, value)
+
+    with pytest.raises(WrongSetting) as raised:
+        read()
+
+    sentence = str(raised.value)
+    assert sentence.startswith(PREFIX + setting)
+    assert why in sentence
+    assert value == "0" or value not in sentence
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+
+
+def test_a_shard_outside_the_count_is_refused(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("TAKIYAKI_SHARD_COUNT", "2")
+    monkeypatch.setenv("TAKIYAKI_SHARD_IDS", "2")
+
+    with pytest.raises(WrongSetting, match="outside 0 to 1"):
+        read()
+
+
+@pytest.mark.parametrize("place", ["environment", ".env"])
+def test_a_misspelt_setting_is_refused(monkeypatch: pytest.MonkeyPatch, place: str):
+    if place == ".env":
+        Path(".env").write_text("TAKIYAKI_TOKENS=1\n")
+    else:
+        monkeypatch.setenv("TAKIYAKI_TOKENS", "1")
+
+    with pytest.raises(WrongSetting, match=r"TAKIYAKI_TOKENS: TAKIYAKI_TOKEN is probably meant"):
+        read()
+
+
+def test_variables_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("TAKIYAKI_SERVICE_HOST", "10.0.0.7")
+    monkeypatch.setenv("TOKEN", "somebody else's")
+
+    assert read().token is None
+
+
+def test_a_file_in_another_encoding_is_refused_in_one_sentence():
+    Path(".env").write_text("TAKIYAKI_LOG_LEVEL=INFO\n", "utf-16")
+
+    with pytest.raises(WrongSetting, match="UTF-8"):
+        read()
+
+
+def test_the_example_names_every_setting_with_its_default_and_a_comment():
+    lines = EXAMPLE.read_text("utf-8").splitlines()
+    shown: dict[str, str] = {}
+    for before, line in pairwise(lines):
+        name, equals, value = line.removeprefix("# ").partition("=")
+        if equals and name.startswith(PREFIX):
+            assert before.startswith("# "), f"{name} has no comment"
+            shown[name] = value
+
+    settings = Settings()
+    defaults = {
+        PREFIX + field.upper(): "" if value is None else str(value)
+        for field, value in settings.model_dump(exclude={"database"}).items()
+    }
+    assert shown == {**defaults, "TAKIYAKI_DATABASE": database(settings)}
+
+
+def test_a_copied_example_works_as_it_is():
+    Path(".env").write_text(EXAMPLE.read_text("utf-8"), "utf-8")
+
+    assert read() == Settings(_env_file=None)  # pyright: ignore[reportCallIssue] (of the library)
