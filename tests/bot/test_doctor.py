@@ -3,7 +3,6 @@
 import socket
 from collections.abc import AsyncIterator
 
-import discord
 import pytest
 from aiohttp import web
 from pydantic import SecretStr
@@ -29,7 +28,7 @@ async def discord_that_refuses(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
     await site.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", site.name)
+    monkeypatch.setattr("discord.http.Route.BASE", site.name)
     yield
     await runner.cleanup()
 
@@ -39,7 +38,7 @@ def discord_that_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
         port = closed.getsockname()[1]
-    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{port}")
+    monkeypatch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{port}")
 
 
 def test_the_invite_link_asks_for_the_seven_permissions_and_no_more():

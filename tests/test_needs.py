@@ -1,0 +1,18 @@
+import pytest
+
+from tests import needs
+
+
+def test_what_is_missing_skips_and_says_what(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.delenv(needs.STRICT, raising=False)
+
+    with pytest.raises(pytest.skip.Exception, match="needs shared: there is no shared/nothing"):
+        needs.shared("nothing.txt")
+
+
+def test_what_is_missing_fails_where_nothing_may_be_missing(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv(needs.STRICT, "1")
+
+    with pytest.raises(pytest.fail.Exception, match="needs chromium: none is installed"):
+        monkeypatch.setenv("PATH", "")
+        needs.chromium()
