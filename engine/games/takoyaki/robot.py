@@ -1,0 +1,33 @@
+"""Robots. Only two choices exist: where a wild Jack goes, and whether to take the top discard.
+
+Without these house rules every level plays alike, since the game leaves nothing to choose. Where
+Jacks are movable the place hardly matters, as the true card still finds it; where they are fixed
+it is best to cover the place whose true cards are least likely to come.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.games.takoyaki.deck import Card
+from engine.games.takoyaki.state import View
+
+LEVELS = ("easy", "normal", "hard")
+
+
+def choose(view: View, moves: Sequence[str], level: str, random: Random) -> str:
+    """easy: any move. normal: counts the ranks in the tableaux. hard: and in the discard pile."""
+    if level == "easy":
+        return random.choice(moves)
+    if view.carried is None:
+        # The top discard is sure to be laid; a flipped card may fit nowhere.
+        return "take" if "take" in moves else "flip"
+    seen = _seen(view, with_discards=level == "hard")
+    gone = {place: sum(card.place == place for card in seen) for place in view.places}
+    most = max(gone.values())
+    best = [place for place in view.places if gone[place] == most]
+    return f"place {random.choice(best)}"
+
+
+def _seen(view: View, *, with_discards: bool) -> list[Card]:
+    seen = [card for tableau in view.tableaux for card in tableau if card is not None]
+    return seen + list(view.discards) if with_discards else seen

@@ -1,0 +1,214 @@
+"""The way in: Takoyaki as the contract of `engine.game` wants it. RULES.md is the specification."""
+
+from collections import Counter
+from collections.abc import Sequence
+from enum import Enum, StrEnum
+from random import Random
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from engine import piles, series
+from engine.game import Finished, Mode, Outcome, Patience, Played, Rejected, Seat
+from engine.games.takoyaki import told
+from engine.games.takoyaki.chain import fits, run
+from engine.games.takoyaki.deck import PLACES, Card
+from engine.games.takoyaki.ending import forfeit
+from engine.games.takoyaki.robot import LEVELS, choose
+from engine.games.takoyaki.state import (
+    Dealt,
+    Ending,
+    Event,
+    Expired,
+    Flipped,
+    Options,
+    Refusal,
+    Reshuffled,
+    State,
+    Tableau,
+    Taken,
+    View,
+)
+from engine.games.takoyaki.view import view
+
+_PLACE_MOVES = {f"place {place}": place for place in PLACES}
+
+
+class Takoyaki:
+    key: ClassVar[str] = "takoyaki"
+    seats: ClassVar[range] = range(2, 3)
+    modes: ClassVar[tuple[Mode, ...]] = ("round", "series")
+    first_options: ClassVar[tuple[str, ...]] = ("wild", "wild_move")
+    rules_version: ClassVar[int] = 1
+    state_type: ClassVar[type[Any]] = State
+    view_type: ClassVar[type[Any]] = View
+    options_type: ClassVar[type[Any]] = Options
+    event_type: ClassVar[Any] = Event
+    reasons: ClassVar[type[StrEnum]] = Refusal
+    endings: ClassVar[type[StrEnum]] = Ending
+    levels: ClassVar[tuple[str, ...]] = LEVELS
+
+    def refuse(self, options: Options, mode: Mode) -> StrEnum | None:
+        return None
+
+    def deck(self, options: Options) -> Counter[Enum]:
+        return Counter[Enum](Card)
+
+    def starter(
+        self,
+        options: Options,
+        seats: int,
+        before: Sequence[Finished],
+        seed: bytes,
+        *,
+        marked: Seat | None = None,
+        host: Seat | None = None,
+    ) -> Seat:
+        if not before or options.next_starter == "random":
+            return series.random_seat(seats, seed)
+        match options.next_starter:
+            case "alternate":
+                return series.next_seat(before, seats)
+            case "winner":
+                return series.last_winner(before, seats)
+            case "loser":
+                return series.last_loser(before, seats)
+
+    def deal(
+        self, seats: int, options: Options, seed: bytes, start: Seat, mode: Mode = "round"
+    ) -> Played[State, Event]:
+        dealt = piles.shuffled(Card, seed)
+        tableaux: list[Tableau] = []
+        for _ in range(seats):
+            hidden = piles.draw(dealt, len(PLACES))
+            tableaux.append(Tableau(hidden.cards))
+            dealt = hidden.piles
+        state = State(
+            options=options,
+            starter=start,
+            on_turn=start,
+            turn=1,
+            tableaux=tuple(tableaux),
+            piles=dealt,
+        )
+        return Played(state, (Dealt(start, len(dealt.draw)),))
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.outcome else frozenset({state.on_turn})
+
+    def moves(self, state: State, seat: Seat) -> Sequence[str]:
+        if state.outcome or seat != state.on_turn:
+            return ()
+        if state.carried is not None:
+            return tuple(f"place {place}" for place in state.tableaux[seat].face_down)
+        return ("flip",) if _why_no_take(state) else ("flip", "take")
+
+    def play(self, state: State, seat: Seat, move: str) -> Played[State, Event]:
+        if state.outcome:
+            raise Rejected(Refusal.ROUND_IS_OVER)
+        place = _PLACE_MOVES.get(move)
+        if place is None and move not in ("flip", "take"):
+            raise Rejected(Refusal.NOT_A_MOVE)
+        if seat != state.on_turn:
+            raise Rejected(Refusal.NOT_YOUR_TURN)
+        events: list[Event] = []
+        if place is not None:
+            played = _place(state, place, events)
+        elif state.carried is not None:
+            raise Rejected(Refusal.CHOOSE_A_PLACE)
+        elif move == "flip":
+            played = _flip(state, events)
+        else:
+            played = _take(state, events)
+        return _moved(played, events)
+
+    def expire(self, state: State) -> Played[State, Event]:
+        """Plays the turn to its end, each Jack on the lowest place (rules 3.6, 6.9)."""
+        if state.outcome:
+            raise Rejected(Refusal.ROUND_IS_OVER)
+        seat = state.on_turn
+        events: list[Event] = [Expired(seat)]
+        changed: tuple[int, ...] = ()
+        if state.carried is None:
+            state = _flip(state, events)
+            changed = state.changed[seat]
+        while state.carried is not None:
+            state = _place(state, state.tableaux[seat].face_down[0], events)
+            changed += state.changed[seat]
+        return _moved(replace(state, changed=(changed, ()) if seat == 0 else ((), changed)), events)
+
+    def leave(self, state: State, seat: Seat) -> Played[State, Event]:
+        if state.outcome:
+            raise Rejected(Refusal.ROUND_IS_OVER)
+        events: list[Event] = []
+        return _moved(forfeit(replace(state, changed=((), ())), seat, events), events)
+
+    def turn(self, state: State) -> int:
+        return state.turn
+
+    def patience(self, state: State) -> Patience:
+        return Patience()
+
+    def cards(self, state: State) -> Counter[Enum]:
+        every = Counter[Enum](state.piles.draw + state.piles.discard)
+        for tableau in state.tableaux:
+            every.update(tableau.cards)
+        if state.carried is not None:
+            every[state.carried] += 1
+        return every
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def robot(self, view: View, moves: Sequence[str], level: str, random: Random) -> str:
+        return choose(view, moves, level, random)
+
+    def told(self, event: Event, names: Sequence[str]) -> str:
+        return told.told(event, names)
+
+    def drawn(self, view: View, names: Sequence[str]) -> str:
+        return told.drawn(view, names)
+
+
+def _flip(state: State, events: list[Event]) -> State:
+    seat = state.on_turn
+    drawn = piles.draw(state.piles, 1)
+    if drawn.reshuffled:
+        events.append(Reshuffled(drawn.reshuffled))
+    card = drawn.cards[0]
+    events.append(Flipped(seat, card))
+    return run(replace(state, piles=drawn.piles), card, events)
+
+
+def _take(state: State, events: list[Event]) -> State:
+    refusal = _why_no_take(state)
+    if refusal:
+        raise Rejected(refusal)
+    rest, card = piles.take(state.piles)
+    events.append(Taken(state.on_turn, card))
+    return run(replace(state, piles=rest), card, events)
+
+
+def _place(state: State, place: int, events: list[Event]) -> State:
+    if state.carried is None:
+        raise Rejected(Refusal.NOTHING_TO_PLACE)
+    if state.tableaux[state.on_turn].face_up[place - 1]:
+        raise Rejected(Refusal.PLACE_IS_DONE)
+    return run(state, state.carried, events, at=place)
+
+
+def _why_no_take(state: State) -> Refusal | None:
+    if state.options.draw_discard == "off":
+        return Refusal.TAKING_IS_OFF
+    if not state.piles.discard:
+        return Refusal.NOTHING_TO_TAKE
+    if not fits(state.piles.discard[-1], state.tableaux[state.on_turn], state.options):
+        return Refusal.FITS_NOWHERE
+    return None
+
+
+def _moved(state: State, events: list[Event]) -> Played[State, Event]:
+    return Played(replace(state, turn=state.turn + 1), tuple(events))

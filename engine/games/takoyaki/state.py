@@ -1,0 +1,210 @@
+"""The vocabulary on one page: house rules, state, view, events, refusals and endings."""
+
+from enum import StrEnum
+from typing import Literal
+
+import msgspec
+
+from engine.game import Outcome, Seat
+from engine.games.takoyaki.deck import PLACES, Card
+from engine.piles import Piles
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The house rules; RULES.md 6."""
+
+    wild: Literal["none", "jack"] = "none"
+    wild_move: Literal["movable", "fixed"] = "movable"
+    draw_discard: Literal["off", "on"] = "off"
+    last_chance: Literal["off", "on"] = "off"
+    next_starter: Literal["alternate", "winner", "loser", "random"] = "alternate"
+
+
+class Tableau(msgspec.Struct, frozen=True):
+    """Ten cards, place 1 first, and for each whether it lies face up."""
+
+    cards: tuple[Card, ...]
+    face_up: tuple[bool, ...] = (False,) * len(PLACES)
+
+    @property
+    def face_down(self) -> tuple[int, ...]:
+        """The numbers of the places still face down."""
+        return tuple(place for place, up in zip(PLACES, self.face_up, strict=True) if not up)
+
+
+class State(msgspec.Struct, frozen=True):
+    """`carried` is the wild Jack in hand while its place is to be chosen.
+
+    `completed` is the seat whose ten places are done while the other has its last chance.
+    `changed` are the places the last move laid a card on, by seat.
+    """
+
+    options: Options
+    starter: Seat
+    on_turn: Seat
+    turn: int
+    tableaux: tuple[Tableau, ...]
+    piles: Piles[Card]
+    carried: Card | None = None
+    completed: Seat | None = None
+    changed: tuple[tuple[int, ...], ...] = ((), ())
+    outcome: Outcome | None = None
+
+
+class View(msgspec.Struct, frozen=True):
+    """What everybody may know; a seat knows no more, `seat` only says who looks (None: the public).
+
+    `tableaux` hold the face-up card of each place by seat, None where it lies face down.
+    `discards` are the whole discard pile, its top last: all of it was laid face up.
+    `places` are those the Jack `carried` may go to, empty when no choice is due.
+    `last_chance` is the seat whose last turn it is because the other has completed its tableau.
+    `on_turn` is None when the round is over, which `outcome` tells.
+    """
+
+    seat: Seat | None
+    options: Options
+    starter: Seat
+    on_turn: Seat | None
+    turn: int
+    tableaux: tuple[tuple[Card | None, ...], ...]
+    changed: tuple[tuple[int, ...], ...]
+    draw_count: int
+    discards: tuple[Card, ...]
+    carried: Card | None
+    places: tuple[int, ...]
+    last_chance: Seat | None
+    outcome: Outcome | None
+
+    @property
+    def discard_top(self) -> Card | None:
+        return self.discards[-1] if self.discards else None
+
+
+class Fact(msgspec.Struct, frozen=True, tag_field="tag", tag=str.lower):
+    """What the events share: their name in small letters as `tag`."""
+
+
+class Dealt(Fact, frozen=True):
+    seat: Seat
+    """Who begins."""
+    draw_count: int
+
+
+class Reshuffled(Fact, frozen=True):
+    cards: int
+
+
+class Flipped(Fact, frozen=True):
+    """From the draw pile."""
+
+    seat: Seat
+    card: Card
+
+
+class Taken(Fact, frozen=True):
+    """From the discard pile."""
+
+    seat: Seat
+    card: Card
+
+
+class Placed(Fact, frozen=True):
+    """On a face-down place, whose card goes on."""
+
+    seat: Seat
+    card: Card
+    place: int
+    uncovered: Card
+
+
+class Replaced(Fact, frozen=True):
+    """On the place of a wild Jack, which goes on."""
+
+    seat: Seat
+    card: Card
+    place: int
+    jack: Card
+
+
+class Awaited(Fact, frozen=True):
+    """The seat has to choose one of the places for this Jack."""
+
+    seat: Seat
+    jack: Card
+    places: tuple[int, ...]
+
+
+class Discarded(Fact, frozen=True):
+    seat: Seat
+    card: Card
+
+
+class Expired(Fact, frozen=True):
+    """The seat was silent; what follows was done for it."""
+
+    seat: Seat
+
+
+class Completed(Fact, frozen=True):
+    seat: Seat
+
+
+class LastChance(Fact, frozen=True):
+    """The seat has one more turn, since the other has completed its tableau."""
+
+    seat: Seat
+
+
+class Left(Fact, frozen=True):
+    seat: Seat
+
+
+class Won(Fact, frozen=True):
+    """One point for each of the other's face-down places."""
+
+    seat: Seat
+    points: int
+
+
+class Drawn(Fact, frozen=True):
+    """Both completed their tableaux: nobody scores."""
+
+
+Event = (
+    Dealt
+    | Reshuffled
+    | Flipped
+    | Taken
+    | Placed
+    | Replaced
+    | Awaited
+    | Discarded
+    | Expired
+    | Completed
+    | LastChance
+    | Left
+    | Won
+    | Drawn
+)
+
+
+class Refusal(StrEnum):
+    """Why a move is not allowed now."""
+
+    NOT_A_MOVE = "not_a_move"
+    NOT_YOUR_TURN = "not_your_turn"
+    CHOOSE_A_PLACE = "choose_a_place"
+    NOTHING_TO_PLACE = "nothing_to_place"
+    PLACE_IS_DONE = "place_is_done"
+    TAKING_IS_OFF = "taking_is_off"
+    NOTHING_TO_TAKE = "nothing_to_take"
+    FITS_NOWHERE = "fits_nowhere"
+    ROUND_IS_OVER = "round_is_over"
+
+
+class Ending(StrEnum):
+    """How a round can end: one tableau done, both done, or a seat has left."""
+
+    COMPLETED = "completed"
+    DRAWN = "drawn"
+    FORFEIT = "forfeit"
