@@ -5,6 +5,7 @@ allows one writer at a time; its pool of one makes writers queue here, instead o
 "database is locked". Errors hide the parameters of a statement: they may be hands and seeds.
 """
 
+from collections.abc import Iterable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
@@ -122,47 +123,57 @@ def hold(file: Path) -> FileLock:
     return lock
 
 
-def _sqlite_engines(address: URL) -> tuple[AsyncEngine, AsyncEngine]:
-    # the driver begins no transactions by itself; the listeners below do
-    settings: dict[str, Any] = {"connect_args": {"isolation_level": None}, "hide_parameters": True}
-    writer = create_async_engine(address, pool_size=1, max_overflow=0, **settings)
-    reader = create_async_engine(address, pool_size=4, max_overflow=12, **settings)
-    _on_connect(writer, *SQLITE_PRAGMAS, "foreign_keys = ON")
-    _on_connect(reader, *SQLITE_PRAGMAS, "query_only = ON")
-    # a plain BEGIN would take the write lock late, and then fail where waiting is not allowed
-    _on_begin(writer, "BEGIN IMMEDIATE")
-    _on_begin(reader, "BEGIN")
-    return writer, reader
+def engine(
+    address: URL, begin: str = "BEGIN", pragmas: Iterable[str] = (), **more: Any
+) -> AsyncEngine:
+    """For a normalised address; `begin` and `pragmas` are for SQLite. Raises `WrongAddress`."""
+    if address.get_backend_name() != "sqlite":
+        try:
+            return create_async_engine(address, hide_parameters=True, **more)
+        except ModuleNotFoundError:
+            raise WrongAddress(
+                "PostgreSQL needs the package asyncpg: pip install 'takiyaki[postgres]'."
+            ) from None
+    # the driver begins no transactions by itself; the listener does
+    undriven = {"isolation_level": None}
+    made = create_async_engine(address, hide_parameters=True, connect_args=undriven, **more)
 
-
-def _postgresql_engines(address: URL) -> tuple[AsyncEngine, AsyncEngine]:
-    settings: dict[str, Any] = {"pool_pre_ping": True, "hide_parameters": True}
-    try:
-        writer = create_async_engine(address, pool_size=8, **settings)
-        reader = create_async_engine(
-            address,
-            pool_size=4,
-            isolation_level="REPEATABLE READ",  # one snapshot, as on SQLite
-            execution_options={"postgresql_readonly": True},
-            **settings,
-        )
-    except ModuleNotFoundError:
-        raise WrongAddress(
-            "PostgreSQL needs the package asyncpg: pip install 'takiyaki[postgres]'."
-        ) from None
-    return writer, reader
-
-
-def _on_connect(engine: AsyncEngine, *pragmas: str) -> None:
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(made.sync_engine, "connect")
     def set_pragmas(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
         for pragma in pragmas:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
+    @event.listens_for(made.sync_engine, "begin")
+    def begin_transaction(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
 
-def _on_begin(engine: AsyncEngine, statement: str) -> None:
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql(statement)
+    return made
+
+
+def _sqlite_engines(address: URL) -> tuple[AsyncEngine, AsyncEngine]:
+    # a plain BEGIN would take the write lock late, and then fail where waiting is not allowed
+    writer = engine(
+        address,
+        begin="BEGIN IMMEDIATE",
+        pragmas=(*SQLITE_PRAGMAS, "foreign_keys = ON"),
+        pool_size=1,
+        max_overflow=0,
+    )
+    reader = engine(
+        address, pragmas=(*SQLITE_PRAGMAS, "query_only = ON"), pool_size=4, max_overflow=12
+    )
+    return writer, reader
+
+
+def _postgresql_engines(address: URL) -> tuple[AsyncEngine, AsyncEngine]:
+    writer = engine(address, pool_size=8, pool_pre_ping=True)
+    reader = engine(
+        address,
+        pool_size=4,
+        pool_pre_ping=True,
+        isolation_level="REPEATABLE READ",  # one snapshot, as on SQLite
+        execution_options={"postgresql_readonly": True},
+    )
+    return writer, reader

@@ -1,0 +1,1 @@
+"""What the program does. Knows the engine and the store, never Discord."""

@@ -1,0 +1,275 @@
+"""Everything a person can do at a table, by name. Each act is one change through the door."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.service import lobby, opening, rounds, staying
+from bot.service.change import Change, Loaded
+from bot.service.opening import Wanted
+from bot.service.refusals import Refusal
+from bot.service.tables import Tables
+from bot.store import log as move_log
+from bot.store import people as stored_people
+from bot.store import tables as stored
+from bot.store.values import Instant, Player, Round, Status, Table, TableSeat
+from engine.game import Rejected, Seat
+
+MOST_TABLES_A_CHANNEL = 5
+MOST_LOBBIES_A_PERSON = 2
+SEED_BYTES = 32
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """Who asks. `is_staff`: may manage the server, and so every table on it."""
+
+    player: Player
+    is_staff: bool = False
+
+
+class Acts:
+    def __init__(self, tables: Tables, seed: Callable[[int], bytes] = secrets.token_bytes) -> None:
+        self.tables = tables
+        self._seed = seed
+        self._now = tables.now
+
+    async def open(self, guild_id: int, channel_id: int, host: Player, wanted: Wanted) -> Table:
+        """A lobby with its host, and the seat of an opponent held or a robot seated.
+
+        Raises `Rejected` for rules that do not go together and for too many open tables.
+        """
+        return await self._add(opening.new_table(guild_id, channel_id, host, wanted, self._now()))
+
+    async def rematch(self, table_id: int, player: Player) -> Table:
+        """A lobby with the same people and rules; one at a time for each finished table."""
+        old = (await self.tables.look(table_id)).table
+        return await self._add(opening.rematch(old, player, self._now()))
+
+    async def _add(self, table: Table) -> Table:
+        async def build(conn: AsyncConnection) -> Table:
+            await stored_people.guild(conn, self.tables.database, table.guild_id, self._now())
+            if await stored.count_open(conn, table.channel_id) >= MOST_TABLES_A_CHANNEL:
+                raise Rejected(Refusal.TOO_MANY_TABLES)
+            assert table.host_id is not None
+            if await stored.count_lobbies(conn, table.host_id) >= MOST_LOBBIES_A_PERSON:
+                raise Rejected(Refusal.TOO_MANY_LOBBIES)
+            return table
+
+        return await self.tables.add(build)
+
+    async def join(self, table_id: int, player: Player) -> Table:
+        return await self._change(table_id, partial(lobby.join, player=player, now=self._now()))
+
+    async def accept(self, table_id: int, player: Player) -> Table:
+        """Takes the held seat; when nobody else is awaited the first round is dealt at once."""
+        table = await self.tables.look(table_id)
+        seat = table.table.seat_of(player.id)
+        if seat is None or not seat.is_held:
+            raise Rejected(Refusal.NOT_INVITED)
+        joined = await self.join(table_id, player)
+        if any(s.is_held for s in joined.seats):
+            return joined
+        return await self._deal(table_id, lobby.ready)
+
+    async def decline(self, table_id: int, player: Player) -> Table:
+        decide = partial(lobby.decline, player_id=player.id, now=self._now())
+        return await self._change(table_id, decide)
+
+    async def leave(self, table_id: int, player: Player) -> Table:
+        def decide(loaded: Loaded) -> Change:
+            act = lobby.leave if loaded.table.status is Status.LOBBY else staying.leave
+            return act(_open(loaded), player.id, self._now())
+
+        return await self._change(table_id, decide)
+
+    async def add_robot(self, table_id: int, by: By, level: str) -> Table:
+        return await self._as_host(table_id, by, lobby.add_robot, level)
+
+    async def remove_robot(self, table_id: int, by: By) -> Table:
+        return await self._as_host(table_id, by, lobby.remove_robot)
+
+    async def mark_youngest(self, table_id: int, by: By, seat: Seat | None) -> Table:
+        return await self._as_host(table_id, by, lobby.mark_youngest, seat)
+
+    async def set_rule(self, table_id: int, by: By, rule: str, value: str) -> Table:
+        return await self._as_host(table_id, by, lobby.set_rule, rule, value)
+
+    async def start(self, table_id: int, by: By) -> Table:
+        """Deals the first round. A second press is told that the table has started."""
+
+        def ready(loaded: Loaded) -> Table:
+            table = lobby.ready(loaded)
+            check_host(table, by)
+            return table
+
+        return await self._deal(table_id, ready)
+
+    async def next_round(self, table_id: int, player: Player) -> Table:
+        def ready(loaded: Loaded) -> Table:
+            rounds.sitting(loaded.table, player.id)
+            table = _between(loaded)
+            return staying.resumed(table, self._now()) if table.paused_at else table
+
+        return await self._deal(table_id, ready)
+
+    async def next_by_itself(self, table_id: int, version: int) -> Table:
+        """After the pause between rounds; a table that nobody looks at pauses instead."""
+        look = await self.tables.look(table_id)
+        if rounds.everybody_is_away(look.table):
+            return await self._change(table_id, partial(staying.pause, now=self._now()))
+
+        def ready(loaded: Loaded) -> Table:
+            if loaded.table.version != version:
+                raise Rejected(Refusal.STALE)
+            return _between(loaded)
+
+        return await self._deal(table_id, ready)
+
+    async def _deal(self, table_id: int, ready: Callable[[Loaded], Table]) -> Table:
+        async with self.tables.database.read() as conn:
+            before: tuple[Round, ...] = await move_log.rounds_of(conn, table_id)
+        seed = self._seed(SEED_BYTES)
+
+        def decide(loaded: Loaded) -> Change:
+            table = ready(loaded)
+            if table.round != len(before):
+                raise Rejected(Refusal.ALREADY_STARTED)
+            return rounds.deal(replace(loaded, table=table), seed, before, self._now())
+
+        return await self._change(table_id, decide)
+
+    async def move(
+        self, table_id: int, player: Player, number: int, turn: int | None, text: str
+    ) -> Change:
+        """A move from a button of round `number` and turn `turn`. Raises `Rejected`."""
+        now = self._now()
+        return await self.tables.change(
+            table_id, lambda loaded: rounds.move(loaded, player.id, number, turn, text, now)
+        )
+
+    async def own_move(self, table_id: int, version: int, seat: Seat, text: str) -> Change:
+        now = self._now()
+        return await self.tables.change(
+            table_id, lambda loaded: rounds.own_move(loaded, seat, version, text, now)
+        )
+
+    async def expire(self, table_id: int, version: int) -> Table:
+        return await self._change(
+            table_id, partial(rounds.expire, version=version, now=self._now())
+        )
+
+    async def idle(self, table_id: int, version: int) -> Table:
+        decide = partial(lobby.idle, version=version, now=self._now())
+        return await self._change(table_id, decide)
+
+    async def set_auto(self, table_id: int, player: Player, on: bool) -> Table:
+        decide = partial(staying.set_auto, player_id=player.id, on=on)
+        return await self._change(table_id, decide)
+
+    async def wake(self, table_id: int, player: Player) -> Table:
+        return await self._change(table_id, partial(staying.wake, player_id=player.id))
+
+    async def pause(self, table_id: int, by: By) -> Table:
+        return await self._as_host(table_id, by, staying.pause)
+
+    async def resume(self, table_id: int, by: By) -> Table:
+        """Anybody who sits may resume: a table that paused itself waits for the first to return."""
+
+        def decide(loaded: Loaded) -> Change:
+            if loaded.table.seat_of(by.player.id) is None:
+                check_host(loaded.table, by)
+            return staying.resume(loaded, self._now())
+
+        return await self._change(table_id, decide)
+
+    async def end(self, table_id: int, by: By) -> Change:
+        """The host or the server's staff ends it; anybody else who sits votes for it."""
+
+        def decide(loaded: Loaded) -> Change:
+            _open(loaded)
+            if is_host(loaded.table, by):
+                return staying.end(loaded)
+            return staying.vote(loaded, by.player.id, "end", staying.end)
+
+        return await self.tables.change(table_id, decide)
+
+    async def kick(self, table_id: int, by: By, seat: Seat) -> Change:
+        """As `end`; by vote only somebody who is away can be removed."""
+
+        def decide(loaded: Loaded) -> Change:
+            _open(loaded)
+            target = next((s for s in loaded.table.seats if s.seat == seat and s.is_taken), None)
+            if target is None:
+                raise Rejected(Refusal.NO_SUCH_SEAT)
+            if target.player and target.player.id == by.player.id:
+                raise Rejected(Refusal.NOT_YOURSELF)
+            remove = partial(_remove, target=target, now=self._now())
+            if is_host(loaded.table, by):
+                return remove(loaded)
+            if not target.autopilot:
+                raise Rejected(Refusal.VOTE_NEEDS_ABSENCE)
+            return staying.vote(loaded, by.player.id, f"kick:{seat}", remove)
+
+        return await self.tables.change(table_id, decide)
+
+    async def hand_over(self, table_id: int, by: By, seat: Seat) -> Table:
+        def decide(loaded: Loaded) -> Change:
+            check_host(_open(loaded).table, by)
+            heir = next((s for s in loaded.table.seats if s.seat == seat), None)
+            if heir is None:
+                raise Rejected(Refusal.NO_SUCH_SEAT)
+            return staying.hand_over(loaded, heir)
+
+        return await self._change(table_id, decide)
+
+    async def _as_host(
+        self, table_id: int, by: By, act: Callable[..., Change], *args: object
+    ) -> Table:
+        def decide(loaded: Loaded) -> Change:
+            check_host(_open(loaded).table, by)
+            return act(loaded, *args, now=self._now())
+
+        return await self._change(table_id, decide)
+
+    async def _change(self, table_id: int, decide: Callable[[Loaded], Change]) -> Table:
+        return (await self.tables.change(table_id, decide)).table
+
+
+def is_host(table: Table, by: By) -> bool:
+    return by.is_staff or by.player.id == table.host_id
+
+
+def check_host(table: Table, by: By) -> None:
+    """Raises `Rejected` for everybody but the host and the server's staff."""
+    if not is_host(table, by):
+        raise Rejected(Refusal.NOT_HOST)
+
+
+def _open(loaded: Loaded) -> Loaded:
+    if loaded.table.status is Status.VOID:
+        raise Rejected(Refusal.TABLE_VOID)
+    if not loaded.table.is_open:
+        raise Rejected(Refusal.TABLE_CLOSED)
+    return loaded
+
+
+def _between(loaded: Loaded) -> Table:
+    match loaded.table.status:
+        case Status.BETWEEN:
+            return loaded.table
+        case Status.PLAYING:
+            raise Rejected(Refusal.ALREADY_STARTED)
+        case Status.LOBBY:
+            raise Rejected(Refusal.NOT_STARTED)
+        case _:
+            raise Rejected(Refusal.SERIES_OVER)
+
+
+def _remove(loaded: Loaded, target: TableSeat, now: Instant) -> Change:
+    if loaded.table.status is Status.LOBBY:
+        return lobby.remove(loaded, target.seat, now)
+    return staying.kick(loaded, target, now)

@@ -1,0 +1,63 @@
+"""The values that pass through the one door: what was loaded, and what shall be written."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.store.values import Entry, Instant, Round, Table
+from engine.game import AnyGame, Outcome, Seat
+from engine.games import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A table with the secret state of its round; never leaves the service."""
+
+    table: Table
+    state: Any | None
+
+    @property
+    def game(self) -> AnyGame:
+        return GAMES[self.table.game]
+
+
+@dataclass(frozen=True, slots=True)
+class Votes:
+    """How many persons ask for something, and how many of them it takes."""
+
+    cast: int
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A table as it shall be; the door counts its version up and writes all of it or nothing."""
+
+    table: Table
+    state: Any | None = None
+    entry: Entry | None = None
+    private: Mapping[Seat, tuple[Any, ...]] = field(default_factory=dict)
+    begun: Round | None = None
+    outcome: Outcome | None = None
+    broken_off: str | None = None
+    """Why the round under way ends without a result."""
+    votes: Votes | None = None
+    """Set where somebody voted and the vote is not carried yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that is to happen to a table at `at` unless it changes before; see `agenda`."""
+
+    at: Instant
+    what: str
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What everybody who shows or drives tables is told after a commit."""
+
+    table_id: int
+    version: int
+    dues: tuple[Due, ...]

@@ -1,0 +1,200 @@
+"""A table before its first deal: who sits, by which rules. Pure decisions for the door."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from bot.service.agenda import CLOCKS, HOLD, LOBBY_IDLE
+from bot.service.change import Change, Loaded
+from bot.service.refusals import Refusal
+from bot.service.rounds import closed
+from bot.store.values import Instant, Player, Status, Table, TableSeat
+from engine import house_rules
+from engine.game import Rejected, Seat
+from engine.games import GAMES
+
+ROUNDS = (1, 3, 6, 12)
+
+
+def capacity(table: Table) -> int:
+    return GAMES[table.game].seats.stop - 1
+
+
+def join(loaded: Loaded, player: Player, now: Instant) -> Change:
+    """Sits down, also on a seat that is held for this person."""
+    table = _lobby(loaded.table)
+    seat = table.seat_of(player.id)
+    if seat is not None and seat.is_person:
+        raise Rejected(Refusal.ALREADY_SEATED)
+    if seat is None:
+        seat = TableSeat(_free_seat(table))
+    table = table.with_seat(replace(seat, player=player, joined_at=now))
+    return _kept(table if table.host_seat else replace(table, host_id=player.id), now)
+
+
+def _free_seat(table: Table) -> Seat:
+    if len(table.seats) < capacity(table):
+        return len(table.seats)
+    held = any(s.is_held for s in table.seats)
+    raise Rejected(Refusal.SEAT_HELD if held else Refusal.TABLE_FULL)
+
+
+def invite(table: Table, player: Player) -> Table:
+    """Holds a seat for that person."""
+    return table.with_seat(TableSeat(_free_seat(table), player))
+
+
+def decline(loaded: Loaded, player_id: int, now: Instant) -> Change:
+    table = _lobby(loaded.table)
+    seat = table.seat_of(player_id)
+    if seat is None or not seat.is_held:
+        raise Rejected(Refusal.NOT_INVITED)
+    return _kept(_without(table, seat.seat), now)
+
+
+def release_holds(table: Table) -> Table:
+    """Frees the seats of invited people who have not come."""
+    for seat in reversed([s for s in table.seats if s.is_held]):
+        table = _without(table, seat.seat)
+    return table
+
+
+def leave(loaded: Loaded, player_id: int, now: Instant) -> Change:
+    """Stands up; the host's part goes to the next person, and the last one closes the table."""
+    table = _lobby(loaded.table)
+    seat = table.seat_of(player_id)
+    if seat is None:
+        raise Rejected(Refusal.NOT_SEATED)
+    return _kept(_without(table, seat.seat), now)
+
+
+def remove(loaded: Loaded, seat: Seat, now: Instant) -> Change:
+    """Whoever sits there stands up: a person, a robot, or nobody yet if the seat is held."""
+    return _kept(_without(_lobby(loaded.table), seat), now)
+
+
+def _without(table: Table, gone: Seat) -> Table:
+    """The seats after `gone` move up, since the order of seats is the order of turns."""
+    seats = tuple(replace(s, seat=s.seat - (s.seat > gone)) for s in table.seats if s.seat != gone)
+    youngest = table.youngest_seat
+    if youngest is not None:
+        youngest = None if youngest == gone else youngest - (youngest > gone)
+    return with_host(replace(table, seats=seats, youngest_seat=youngest))
+
+
+def with_host(table: Table) -> Table:
+    """The host if he still sits, else the next person; None if nobody is left."""
+    if table.host_seat:
+        return table
+    heir = next(iter(table.persons), None)
+    return replace(table, host_id=heir.player.id if heir and heir.player else None)
+
+
+def add_robot(loaded: Loaded, level: str, now: Instant) -> Change:
+    return _kept(with_robot(_lobby(loaded.table), level, now), now)
+
+
+def with_robot(table: Table, level: str, now: Instant) -> Table:
+    if level not in GAMES[table.game].levels:
+        raise Rejected(Refusal.NO_ROBOT)
+    return table.with_seat(TableSeat(_free_seat(table), robot=level, joined_at=now))
+
+
+def remove_robot(loaded: Loaded, now: Instant) -> Change:
+    """The robot that sat down last."""
+    table = _lobby(loaded.table)
+    robots = [s.seat for s in table.seats if s.robot]
+    if not robots:
+        raise Rejected(Refusal.NO_ROBOT)
+    return _kept(_without(table, robots[-1]), now)
+
+
+def mark_youngest(loaded: Loaded, seat: Seat | None, now: Instant) -> Change:
+    table = _lobby(loaded.table)
+    if seat is not None and seat not in {s.seat for s in table.seats}:
+        raise Rejected(Refusal.NO_SUCH_SEAT)
+    return _kept(replace(table, youngest_seat=seat), now)
+
+
+def set_rule(loaded: Loaded, rule: str, value: str, now: Instant) -> Change:
+    """A house rule by its option's name, or `rounds`, `clock`, `mode`. Raises `Rejected`, also with
+    the game's own reason if the rules do not go together."""
+    table = _lobby(loaded.table)
+    match rule:
+        case "rounds":
+            table = replace(table, rounds=_one_of(value, ROUNDS))
+            if table.mode != "tournament":
+                table = replace(table, mode="round" if table.rounds == 1 else "series")
+        case "clock":
+            table = replace(table, clock_seconds=_one_of(value, CLOCKS))
+        case "mode" if value in loaded.game.modes:
+            table = replace(table, mode=value, rounds=3 if value == "series" else 1)
+        case _:
+            options = with_rules(table.game, table.options, {rule: value})
+            table = replace(table, options=options, preset=None)
+    if why := loaded.game.refuse(table.options, table.mode):
+        raise Rejected(why)
+    return _kept(table, now)
+
+
+def _one_of(value: str, allowed: tuple[int, ...]) -> int:
+    if value not in {str(a) for a in allowed}:
+        raise Rejected(Refusal.NO_SUCH_RULE)
+    return int(value)
+
+
+def with_rules(game: str, options: Any, chosen: Mapping[str, str]) -> Any:
+    """Raises `Rejected` for a rule or value the game does not know."""
+    try:
+        return house_rules.filled(
+            GAMES[game].options_type, {**msgspec.structs.asdict(options), **chosen}
+        )
+    except house_rules.UnknownRule:
+        raise Rejected(Refusal.NO_SUCH_RULE) from None
+
+
+def ready(loaded: Loaded) -> Table:
+    """The table with seats that may be dealt to. Raises `Rejected`."""
+    table = loaded.table
+    if table.status in (Status.PLAYING, Status.BETWEEN):
+        raise Rejected(Refusal.ALREADY_STARTED)
+    table = _lobby(table)
+    if any(s.is_held for s in table.seats):
+        raise Rejected(Refusal.SEAT_HELD)
+    if len(table.seats) not in loaded.game.seats:
+        raise Rejected(Refusal.TOO_FEW_SEATS)
+    return table
+
+
+def idle(loaded: Loaded, version: int, now: Instant) -> Change:
+    """The lobby's deadline: first the held seats become free, then the lobby closes."""
+    table = _lobby(loaded.table)
+    if table.version != version:
+        raise Rejected(Refusal.STALE)
+    if any(s.is_held for s in table.seats):
+        return _kept(release_holds(table), now)
+    return Change(closed(table, "idle"))
+
+
+def _lobby(table: Table) -> Table:
+    match table.status:
+        case Status.LOBBY:
+            return table
+        case Status.DONE:
+            raise Rejected(Refusal.TABLE_CLOSED)
+        case Status.VOID:
+            raise Rejected(Refusal.TABLE_VOID)
+        case _:
+            raise Rejected(Refusal.ALREADY_STARTED)
+
+
+def _kept(table: Table, now: Instant) -> Change:
+    if not table.persons:
+        return Change(closed(table, "empty"))
+    return Change(replace(table, deadline=lobby_deadline(table, now)))
+
+
+def lobby_deadline(table: Table, now: Instant) -> Instant:
+    return now + (HOLD if any(s.is_held for s in table.seats) else LOBBY_IDLE)

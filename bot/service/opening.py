@@ -1,0 +1,90 @@
+"""New tables: a lobby as somebody asked for it, and the lobby of a rematch. Pure decisions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from bot.service import lobby
+from bot.service.refusals import Refusal
+from bot.store.values import Instant, Player, Status, Table, TableSeat
+from engine.game import Mode, Rejected
+from engine.games import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A table somebody wants to open. `rules` are house rules as text; `clock_seconds` 0 is off."""
+
+    game: str
+    mode: Mode = "series"
+    rounds: int = 3
+    clock_seconds: int = 300
+    rules: Mapping[str, str] = field(default_factory=dict)
+    preset: str | None = None
+    opponent: Player | None = None
+    robot: str | None = None
+
+
+def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now: Instant) -> Table:
+    """Raises `Rejected`, also with the game's own reason for rules that do not go together."""
+    game = GAMES[wanted.game]
+    options = lobby.with_rules(wanted.game, game.options_type(), wanted.rules)
+    table = Table(
+        id=0,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        host_id=host.id,
+        game=wanted.game,
+        mode=wanted.mode,
+        rounds=wanted.rounds,
+        clock_seconds=wanted.clock_seconds,
+        options=options,
+        preset=wanted.preset,
+        status=Status.LOBBY,
+        rules_version=game.rules_version,
+        created_at=now,
+        updated_at=now,
+        seats=(TableSeat(0, host, joined_at=now),),
+    )
+    if why := game.refuse(options, wanted.mode):
+        raise Rejected(why)
+    if wanted.opponent:
+        if wanted.opponent.id == host.id:
+            raise Rejected(Refusal.NOT_YOURSELF)
+        table = lobby.invite(table, wanted.opponent)
+    if wanted.robot:
+        table = lobby.with_robot(table, wanted.robot, now)
+    return replace(table, deadline=lobby.lobby_deadline(table, now))
+
+
+def rematch(old: Table, player: Player, now: Instant) -> Table:
+    """Same people, same rules: the one who asks sits, the other persons' seats are held."""
+    mine = next((s for s in old.seats if s.player and s.player.id == player.id), None)
+    if mine is None:
+        raise Rejected(Refusal.NOT_SEATED)
+    if old.is_open:
+        raise Rejected(Refusal.ALREADY_STARTED)
+    first = TableSeat(0, player, auto=mine.auto, joined_at=now)
+    others = (s for s in old.seats if s.seat != mine.seat)
+    rest = (
+        TableSeat(number, s.player, s.robot, auto=s.auto, joined_at=now if s.robot else None)
+        for number, s in enumerate(others, start=1)
+    )
+    fresh = Table(
+        id=0,
+        guild_id=old.guild_id,
+        channel_id=old.channel_id,
+        thread_id=old.thread_id,
+        host_id=player.id,
+        game=old.game,
+        mode=old.mode,
+        rounds=old.rounds,
+        clock_seconds=old.clock_seconds,
+        options=old.options,
+        preset=old.preset,
+        status=Status.LOBBY,
+        rules_version=GAMES[old.game].rules_version,
+        created_at=now,
+        updated_at=now,
+        seats=(first, *rest),
+    )
+    return replace(fresh, deadline=lobby.lobby_deadline(fresh, now))

@@ -1,0 +1,187 @@
+"""Rounds of a table: deal, move, expire, end, and what follows. Pure decisions for the door."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.service.agenda import BETWEEN_ROUNDS
+from bot.service.change import Change, Loaded
+from bot.service.refusals import Refusal
+from bot.store.values import Entry, Instant, Round, Scored, Status, Table, TableSeat
+from engine.game import Finished, Outcome, Played, Rejected, Seat
+
+ABSENT_AFTER = 2
+"""So many missed turns in a row put a seat on autopilot (design 5)."""
+
+
+def deal(loaded: Loaded, seed: bytes, before: Sequence[Round], now: Instant) -> Change:
+    """The next round. `before` are the rounds so far, `seed` the fresh secret of this one."""
+    table, game = loaded.table, loaded.game
+    number = table.round + 1
+    start = game.starter(
+        table.options,
+        len(table.seats),
+        [_finished(table, b) for b in before if b.ended_at is not None],
+        seed,
+        marked=table.youngest_seat,
+        host=table.host_seat.seat if table.host_seat else None,
+    )
+    played = game.deal(len(table.seats), table.options, seed, start, table.mode)
+    begun = Round(
+        table.id,
+        number,
+        seed.hex(),
+        hashlib.sha256(seed).hexdigest(),
+        len(table.seats),
+        start,
+        now,
+    )
+    fresh = replace(
+        table,
+        status=Status.PLAYING,
+        round=number,
+        seats=tuple(replace(s, vote=None) for s in table.seats),
+        rules_version=game.rules_version,
+    )
+    change = _played(replace(loaded, table=fresh), played, Entry(None, "deal", ()), now)
+    return replace(change, begun=begun)
+
+
+def _finished(table: Table, earlier: Round) -> Finished:
+    lines = sorted((s for s in table.scores if s.round == earlier.round), key=lambda s: s.seat)
+    outcome = Outcome(
+        tuple(line.place for line in lines),
+        tuple(line.points for line in lines),
+        earlier.reason or "",
+    )
+    return Finished(earlier.start, outcome)
+
+
+def move(
+    loaded: Loaded, player_id: int, number: int, turn: int | None, text: str, now: Instant
+) -> Change:
+    """A person's move, from a button that carries its round and turn (None: any turn)."""
+    seat = sitting(loaded.table, player_id)
+    running(loaded.table)
+    if number != loaded.table.round or turn not in (None, loaded.table.turn):
+        raise Rejected(Refusal.STALE)
+    awake = replace(seat, missed=0, autopilot=False)
+    back = replace(loaded, table=loaded.table.with_seat(awake))
+    return _move(back, seat.seat, text, now)
+
+
+def own_move(loaded: Loaded, seat: Seat, version: int, text: str, now: Instant) -> Change:
+    """A robot's, an autopilot's or a forced move, decided on that version of the table."""
+    running(loaded.table)
+    if loaded.table.version != version:
+        raise Rejected(Refusal.STALE)
+    return _move(loaded, seat, text, now)
+
+
+def _move(loaded: Loaded, seat: Seat, text: str, now: Instant) -> Change:
+    played = loaded.game.play(loaded.state, seat, text)
+    return _played(loaded, played, Entry(seat, text, ()), now)
+
+
+def expire(loaded: Loaded, version: int, now: Instant) -> Change:
+    """The clock ran out on everybody in `to_act` who plays in person."""
+    table, game = loaded.table, loaded.game
+    running(table)
+    if table.version != version:
+        raise Rejected(Refusal.STALE)
+    silent = game.to_act(loaded.state)
+    seats = tuple(_missed(s) if s.seat in silent else s for s in table.seats)
+    late = replace(loaded, table=replace(table, seats=seats))
+    return _played(late, game.expire(loaded.state), Entry(None, "expire", ()), now)
+
+
+def _missed(seat: TableSeat) -> TableSeat:
+    if not seat.is_person:
+        return seat
+    missed = seat.missed + 1
+    return replace(seat, missed=missed, autopilot=missed >= ABSENT_AFTER)
+
+
+def leave(loaded: Loaded, seat: Seat, now: Instant) -> Change:
+    """The seat gives up the round under way; the table's seats are already as they shall be."""
+    played = loaded.game.leave(loaded.state, seat)
+    return _played(loaded, played, Entry(seat, "leave", ()), now)
+
+
+def _played(loaded: Loaded, played: Played[Any, Any], entry: Entry, now: Instant) -> Change:
+    table, game, state = loaded.table, loaded.game, played.state
+    entry = replace(entry, events=played.events)
+    table = replace(table, turn=game.turn(state))
+    outcome = game.outcome(state)
+    if outcome is None:
+        table = replace(table, deadline=_deadline(table, game.patience(state).seconds, now))
+        return Change(table, state, entry, played.private)
+    return Change(_ended(table, outcome, now), state, entry, played.private, outcome=outcome)
+
+
+def _deadline(table: Table, seconds: int | None, now: Instant) -> Instant | None:
+    wait = table.clock_seconds if seconds is None else seconds
+    return now + 1_000 * wait if wait else None
+
+
+def _ended(table: Table, outcome: Outcome, now: Instant) -> Table:
+    """After a round: the pause before the next one, or the end of the table."""
+    scores = tuple(
+        Scored(
+            table.round,
+            s.seat,
+            s.player.id if s.player else None,
+            outcome.places[s.seat],
+            outcome.points[s.seat],
+            outcome.reason,
+        )
+        for s in table.seats
+    )
+    table = replace(table, scores=table.scores + scores)
+    gone = any(s.left_at is not None for s in table.seats)
+    if gone and len(playing(table)) < _fewest(table):
+        return closed(table, "forfeit")
+    if table.is_last_round:
+        return closed(table, "finished")
+    return replace(table, status=Status.BETWEEN, deadline=now + BETWEEN_ROUNDS)
+
+
+def _fewest(table: Table) -> int:
+    return Loaded(table, None).game.seats.start
+
+
+def playing(table: Table) -> tuple[TableSeat, ...]:
+    return tuple(s for s in table.seats if s.is_taken)
+
+
+def closed(table: Table, reason: str) -> Table:
+    return replace(table, status=Status.DONE, reason=reason, deadline=None, paused_at=None)
+
+
+def everybody_is_away(table: Table) -> bool:
+    return bool(table.persons) and not any(s.is_present for s in table.persons)
+
+
+def sitting(table: Table, player_id: int) -> TableSeat:
+    """The person's seat. Raises `Rejected`."""
+    seat = table.seat_of(player_id)
+    if seat is None or seat.is_held:
+        raise Rejected(Refusal.NOT_SEATED)
+    return seat
+
+
+def running(table: Table) -> None:
+    """Raises `Rejected` with the reason why no move can be made now."""
+    match table.status:
+        case Status.LOBBY:
+            raise Rejected(Refusal.NOT_STARTED)
+        case Status.BETWEEN:
+            raise Rejected(Refusal.ROUND_OVER)
+        case Status.DONE:
+            raise Rejected(Refusal.TABLE_CLOSED)
+        case Status.VOID:
+            raise Rejected(Refusal.TABLE_VOID)
+        case Status.PLAYING:
+            if table.paused_at is not None:
+                raise Rejected(Refusal.PAUSED)

@@ -1,0 +1,49 @@
+"""Who has won how much on a server, and how a table's series stands."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from bot.store import standings as stored
+from bot.store.database import Database
+from bot.store.values import Table
+from engine import series
+from engine.series import Standing
+
+MOST_LINES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One person's totals on a server; equal totals share a place."""
+
+    place: int
+    name: str
+    rounds: int
+    won: int
+    points: int
+    series_won: int
+
+
+async def of_guild(database: Database, guild_id: int, game: str) -> list[Line]:
+    """The best first, `MOST_LINES` at most."""
+    async with database.read() as conn:
+        rows = await stored.totals(conn, guild_id, game, MOST_LINES)
+    keys = [(row.series, row.won, row.points) for row in rows]
+    return [
+        Line(1 + keys.index(key), row.name, row.rounds, row.won, row.points, row.series)
+        for row, key in zip(rows, keys, strict=True)
+    ]
+
+
+def totals(table: Table) -> tuple[int, ...]:
+    """Points in the series so far, by seat; somebody who took over a seat began with 0."""
+    sums: dict[tuple[int, int | None], int] = defaultdict(int)
+    for line in table.scores:
+        sums[line.seat, line.player_id] += line.points
+    return tuple(sums[s.seat, s.player.id if s.player else None] for s in table.seats)
+
+
+def of_series(table: Table) -> tuple[Standing, ...]:
+    """Best place first; whoever left comes last."""
+    left = {s.seat for s in table.seats if s.left_at is not None}
+    return series.standings(totals(table), left)

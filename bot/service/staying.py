@@ -1,0 +1,113 @@
+"""Leaving, removing, pausing and ending a table that has begun. Pure decisions for the door."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.service import rounds
+from bot.service.agenda import BETWEEN_ROUNDS
+from bot.service.change import Change, Loaded, Votes
+from bot.service.lobby import with_host
+from bot.service.refusals import Refusal
+from bot.store.values import Instant, Status, Table, TableSeat
+from engine.game import Rejected
+
+
+def leave(loaded: Loaded, player_id: int, now: Instant) -> Change:
+    """Gives up the seat; the round under way counts as the game says, `forfeit` ends a series."""
+    seat = rounds.sitting(loaded.table, player_id)
+    return _gone(loaded, seat, now)
+
+
+def kick(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
+    """Removes a person. One who is away forfeits; if one who is present was needed to go on, the
+    round has no result: nobody wins by sending the others away."""
+    table = loaded.table
+    too_few = len(rounds.playing(table)) - 1 < loaded.game.seats.start
+    if seat.autopilot or not too_few:
+        return _gone(loaded, seat, now)
+    table = table.with_seat(replace(seat, left_at=now))
+    return end(replace(loaded, table=table))
+
+
+def _gone(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
+    table = with_host(loaded.table.with_seat(replace(seat, left_at=now, vote=None)))
+    left = replace(loaded, table=table)
+    if table.status is Status.PLAYING:
+        change = rounds.leave(left, seat.seat, now)
+        table = change.table
+        if table.is_open and not table.persons:
+            return replace(end(replace(left, table=table)), entry=change.entry)
+        return replace(change, table=replace(table, paused_at=None))
+    if len(rounds.playing(table)) < loaded.game.seats.start or not table.persons:
+        table = rounds.closed(table, "forfeit" if table.persons else "ended")
+    return Change(table, loaded.state)
+
+
+def end(loaded: Loaded) -> Change:
+    """Stops the table; a round under way has no result, finished rounds keep theirs."""
+    table = loaded.table
+    broken = "ended" if table.status is Status.PLAYING else None
+    return Change(rounds.closed(table, "ended"), loaded.state, broken_off=broken)
+
+
+def vote(loaded: Loaded, player_id: int, wish: str, carry: Callable[[Loaded], Change]) -> Change:
+    """A person asks for `end` or `kick:<seat>`; `carry` does it once more than half of those
+    concerned ask for the same."""
+    seat = rounds.sitting(loaded.table, player_id)
+    table = loaded.table.with_seat(replace(seat, vote=wish))
+    voters = [s for s in table.persons if wish != f"kick:{s.seat}"]
+    votes = Votes(sum(s.vote == wish for s in voters), len(voters) // 2 + 1)
+    if votes.cast >= votes.needed:
+        return carry(replace(loaded, table=table))
+    return Change(table, loaded.state, votes=votes)
+
+
+def pause(loaded: Loaded, now: Instant) -> Change:
+    table = loaded.table
+    if table.status not in (Status.PLAYING, Status.BETWEEN):
+        raise Rejected(Refusal.NOT_STARTED if table.is_open else Refusal.TABLE_CLOSED)
+    if table.paused_at is not None:
+        raise Rejected(Refusal.PAUSED)
+    return Change(replace(table, paused_at=now), loaded.state)
+
+
+def resume(loaded: Loaded, now: Instant) -> Change:
+    """Everybody gets the time back that was left when the table was paused."""
+    table = loaded.table
+    if table.paused_at is None:
+        raise Rejected(Refusal.NOT_PAUSED)
+    return Change(resumed(table, now), loaded.state)
+
+
+def resumed(table: Table, now: Instant) -> Table:
+    assert table.paused_at is not None
+    deadline = table.deadline
+    if deadline is not None:
+        deadline += now - table.paused_at
+    elif table.status is Status.BETWEEN:
+        deadline = now + BETWEEN_ROUNDS
+    return replace(table, paused_at=None, deadline=deadline)
+
+
+def hand_over(loaded: Loaded, seat: TableSeat) -> Change:
+    if seat.player is None or not seat.is_person:
+        raise Rejected(Refusal.NO_SUCH_SEAT)
+    if seat.player.id == loaded.table.host_id:
+        raise Rejected(Refusal.ALREADY_HOST)
+    return Change(replace(loaded.table, host_id=seat.player.id), loaded.state)
+
+
+def wake(loaded: Loaded, player_id: int) -> Change:
+    """A person who is away comes back by pressing anything."""
+    seat = rounds.sitting(loaded.table, player_id)
+    if not seat.autopilot:
+        raise Rejected(Refusal.STALE)
+    awake = replace(seat, autopilot=False, missed=0)
+    return Change(loaded.table.with_seat(awake), loaded.state)
+
+
+def set_auto(loaded: Loaded, player_id: int, on: bool) -> Change:
+    """Whether the only possible move is made for this seat after a short pause."""
+    seat = rounds.sitting(loaded.table, player_id)
+    changed = replace(seat, auto=on, autopilot=False, missed=0)
+    return Change(loaded.table.with_seat(changed), loaded.state)

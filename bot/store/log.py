@@ -1,0 +1,136 @@
+"""The move log, the rounds and the results ledger. Lines are written once and never changed."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.models import moves, results, rounds
+from bot.store.values import Entry, Instant, Logged, Round, Table
+from engine import codec
+from engine.game import Outcome
+from engine.games import GAMES
+
+
+async def append_move(conn: AsyncConnection, table: Table, entry: Entry) -> None:
+    await conn.execute(
+        insert(moves).values(
+            table_id=table.id,
+            version=table.version,
+            round=table.round,
+            seat=entry.seat,
+            move=entry.move,
+            events=codec.encode(entry.events),
+            at=table.updated_at,
+        )
+    )
+
+
+async def last_moves(conn: AsyncConnection, table: Table, count: int) -> tuple[Logged, ...]:
+    """The last lines of the present round, oldest first."""
+    query = (
+        select(moves)
+        .where(moves.c.table_id == table.id, moves.c.round == table.round)
+        .order_by(moves.c.version.desc())
+        .limit(count)
+    )
+    rows = (await conn.execute(query)).all()
+    return tuple(_logged(row, table.game) for row in reversed(rows))
+
+
+async def moves_of_round(conn: AsyncConnection, table: Table, number: int) -> tuple[Logged, ...]:
+    """All lines of a round, oldest first."""
+    query = (
+        select(moves)
+        .where(moves.c.table_id == table.id, moves.c.round == number)
+        .order_by(moves.c.version)
+    )
+    return tuple(_logged(row, table.game) for row in (await conn.execute(query)).all())
+
+
+async def keys_of_round(
+    conn: AsyncConnection, table_id: int, number: int
+) -> list[tuple[int | None, str]]:
+    """(seat, move) of every line of a round, oldest first: enough to replay it."""
+    query = (
+        select(moves.c.seat, moves.c.move)
+        .where(moves.c.table_id == table_id, moves.c.round == number)
+        .order_by(moves.c.version)
+    )
+    return [(row.seat, row.move) for row in (await conn.execute(query)).all()]
+
+
+def _logged(row: Any, game: str) -> Logged:
+    events = codec.decode(row.events, tuple[GAMES[game].event_type, ...])
+    return Logged(row.seat, row.move, events, row.round, row.version, row.at)
+
+
+async def begin_round(conn: AsyncConnection, begun: Round) -> None:
+    await conn.execute(
+        insert(rounds).values(
+            table_id=begun.table_id,
+            round=begun.round,
+            seed=begun.seed,
+            commitment=begun.commitment,
+            seats=begun.seats,
+            start=begun.start,
+            started_at=begun.started_at,
+        )
+    )
+
+
+async def end_round(conn: AsyncConnection, table: Table, outcome: Outcome, at: Instant) -> None:
+    """Closes the present round and writes one result a seat."""
+    await close_round(conn, table, outcome.reason, at)
+    await conn.execute(
+        insert(results),
+        [
+            {
+                "table_id": table.id,
+                "round": table.round,
+                "seat": s.seat,
+                "player_id": s.player.id if s.player else None,
+                "guild_id": table.guild_id,
+                "game": table.game,
+                "mode": table.mode,
+                "place": outcome.places[s.seat],
+                "points": outcome.points[s.seat],
+                "reason": outcome.reason,
+                "ended_at": at,
+            }
+            for s in table.seats
+        ],
+    )
+
+
+async def close_round(conn: AsyncConnection, table: Table, reason: str, at: Instant) -> None:
+    await conn.execute(
+        update(rounds)
+        .where(rounds.c.table_id == table.id, rounds.c.round == table.round)
+        .values(ended_at=at, reason=reason)
+    )
+
+
+async def rounds_of(conn: AsyncConnection, table_id: int) -> tuple[Round, ...]:
+    """Oldest first."""
+    query = select(rounds).where(rounds.c.table_id == table_id).order_by(rounds.c.round)
+    return tuple(Round(**row._mapping) for row in (await conn.execute(query)).all())
+
+
+async def put_result_post(
+    conn: AsyncConnection, table_id: int, number: int, message_id: int
+) -> None:
+    await conn.execute(
+        update(rounds)
+        .where(rounds.c.table_id == table_id, rounds.c.round == number)
+        .values(message_id=message_id)
+    )
+
+
+async def unposted(conn: AsyncConnection, since: Instant) -> Sequence[tuple[int, int]]:
+    """(table, round) of rounds that ended after `since` and whose result post is missing."""
+    query = select(rounds.c.table_id, rounds.c.round).where(
+        rounds.c.ended_at >= since, rounds.c.message_id.is_(None)
+    )
+    return [(row.table_id, row.round) for row in (await conn.execute(query)).all()]

@@ -1,0 +1,197 @@
+"""Brings a database to the schema of this program, with the migrations that come in its wheel.
+
+Migrations run on a connection of their own with `foreign_keys` off: SQLite rebuilds a table by
+dropping it, and that would take the rows of its children along.
+"""
+
+import importlib.resources
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import aiosqlite
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext, MigrationInfo
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, MetaData, select, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.pool import NullPool
+
+from bot.store.database import DatabaseRefused, engine, hold, normalised, sqlite_file
+
+# any number, the same in every process: PostgreSQL's name for "somebody is migrating"
+MIGRATING = 0x7AC1
+
+Migrate = Callable[[Config, str], None]
+
+
+class DatabaseIsNewer(DatabaseRefused):
+    """The database has been used by a newer program; it is left untouched."""
+
+
+class Unreachable(DatabaseRefused):
+    """The database cannot be opened: no server, a wrong password, a file of another kind."""
+
+
+@dataclass(frozen=True)
+class Upgrade:
+    """`before` is None for an empty database; `copied_to` is None if nothing needed a copy."""
+
+    before: str | None
+    after: str | None
+    copied_to: Path | None
+
+
+async def upgrade(url: str, scripts: Path | None = None) -> Upgrade:
+    """Bring the database to the newest revision; raises `DatabaseRefused`.
+
+    A filled SQLite file is first copied beside itself, to `<name>.before-<revision>`.
+    """
+    return await _migrate(url, "head", command.upgrade, scripts)
+
+
+async def downgrade(url: str, revision: str, scripts: Path | None = None) -> Upgrade:
+    """Take the database back to a revision, or to "base"; copies as `upgrade` does."""
+    return await _migrate(url, revision, command.downgrade, scripts)
+
+
+async def current(url: str) -> str | None:
+    """The revision of the database; None if it is empty or not there. Changes nothing."""
+    address = normalised(url)
+    file = sqlite_file(address)
+    if file is not None:
+        if not file.exists():
+            return None
+        # read-only: otherwise closing it would move a left write-ahead log into the file
+        address = address.set(database=file.as_uri(), query={"mode": "ro", "uri": "true"})
+    async with connected(address) as connection:
+        return await connection.run_sync(_revision)
+
+
+def head(scripts: Path | None = None) -> str:
+    """The revision this program works with."""
+    revision = ScriptDirectory.from_config(alembic_config(scripts)).get_current_head()
+    assert revision is not None
+    return revision
+
+
+def refuse_dangling_rows(
+    ctx: MigrationContext, step: MigrationInfo, heads: object, run_args: object
+) -> None:
+    """Called by Alembic after each migration, inside its transaction."""
+    connection = ctx.connection
+    assert connection is not None
+    if connection.dialect.name != "sqlite":
+        return
+    dangling = connection.execute(text("PRAGMA foreign_key_check")).all()
+    if dangling:
+        tables = ", ".join(sorted({row[0] for row in dangling}))
+        raise RuntimeError(
+            f"Migration {step.up_revision_id} was undone, since it would leave "
+            f"{len(dangling)} rows pointing nowhere, in: {tables}."
+        )
+
+
+async def _migrate(url: str, target: str, migrate: Migrate, scripts: Path | None) -> Upgrade:
+    config = alembic_config(scripts)
+    file = sqlite_file(normalised(url))
+    async with AsyncExitStack() as stack:
+        if file is not None:
+            stack.callback(hold(file).release)
+        before = await current(url)
+        after = _meant(config, before, target)
+        connection = await stack.enter_async_context(connected(normalised(url)))
+        copied_to = None
+        if file is None:
+            await connection.execute(text(f"SELECT pg_advisory_lock({MIGRATING})"))
+            await connection.commit()
+        elif before != after and await connection.run_sync(_is_filled):
+            copied_to = await _copy(file, f"before-{after or 'base'}")
+
+        def run(connection: Connection) -> None:
+            config.attributes["connection"] = connection
+            migrate(config, target)
+
+        await connection.rollback()
+        await connection.run_sync(run)
+        return Upgrade(before, after, copied_to)
+
+
+def alembic_config(scripts: Path | None = None) -> Config:
+    """`scripts` is another folder than the packaged one; the migrations find the connection in
+    `attributes`."""
+    folder = scripts or importlib.resources.files("migrations")
+    config = Config()
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    config.set_main_option("file_template", "%%(rev)s_%%(slug)s")
+    return config
+
+
+def _meant(config: Config, before: str | None, target: str) -> str | None:
+    """The revision a target means; None for "base"."""
+    directory = ScriptDirectory.from_config(config)
+    if before is not None and before not in {s.revision for s in directory.walk_revisions()}:
+        raise DatabaseIsNewer(
+            f"The database is at revision {before}, which this program does not know: it has been "
+            "used by a newer one, so install that one, or use another database."
+        )
+    try:
+        return directory.as_revision_number(target)  # type: ignore[return-value]  # one head
+    except CommandError:
+        raise DatabaseRefused(
+            f"There is no revision {target} of the database; the newest is "
+            f"{directory.get_current_head()}."
+        ) from None
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _is_filled(connection: Connection) -> bool:
+    found = MetaData()
+    found.reflect(connection)
+    return any(
+        connection.execute(select(text("1")).select_from(table).limit(1)).first()
+        for table in found.sorted_tables
+        if table.name != "alembic_version"
+    )
+
+
+async def _copy(file: Path, suffix: str) -> Path:
+    """A copy through SQLite itself, so that what still stands in the write-ahead log is in it."""
+    copy = file.with_name(f"{file.name}.{suffix}")
+    unfinished = copy.with_name(f"{copy.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    async with aiosqlite.connect(file) as source, aiosqlite.connect(unfinished) as target:
+        await source.backup(target)
+    return unfinished.replace(copy)
+
+
+@asynccontextmanager
+async def connected(address: URL) -> AsyncIterator[AsyncConnection]:
+    """A connection of its own, as migrations need it. Raises `Unreachable`."""
+    made = engine(address, pragmas=("foreign_keys = OFF",), poolclass=NullPool)
+    try:
+        async with _opened(made) as connection:
+            yield connection
+    finally:
+        await made.dispose()
+
+
+@asynccontextmanager
+async def _opened(made: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    async with AsyncExitStack() as stack:
+        try:
+            connection = await stack.enter_async_context(made.connect())
+            await connection.run_sync(_revision)
+            await connection.rollback()
+        except (OSError, DBAPIError) as error:
+            cause = error.orig if isinstance(error, DBAPIError) else error
+            reason = str(cause).splitlines()[0].rstrip(".")
+            raise Unreachable(f"The database cannot be opened: {reason}.") from error
+        yield connection

@@ -1,0 +1,81 @@
+"""Guilds, players and single facts."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database
+from bot.store.models import facts, guilds, players
+from bot.store.values import Instant, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Guild:
+    """What a server has set; `clock_seconds` 0 means off."""
+
+    id: int
+    language: str | None
+    clock_seconds: int
+    play_in: str
+    preset: str | None
+
+
+async def guild(conn: AsyncConnection, database: Database, guild_id: int, now: Instant) -> Guild:
+    """Makes the row if the server is new. Holds it until the transaction ends (PostgreSQL)."""
+    await conn.execute(
+        database.insert(guilds).values(id=guild_id, created_at=now).on_conflict_do_nothing()
+    )
+    columns = (
+        guilds.c.id,
+        guilds.c.language,
+        guilds.c.clock_seconds,
+        guilds.c.play_in,
+        guilds.c.preset,
+    )
+    query = select(*columns).where(guilds.c.id == guild_id).with_for_update()
+    return Guild(*(await conn.execute(query)).one())
+
+
+_PLAYER = select(
+    players.c.id, players.c.discord_id, players.c.name, players.c.language, players.c.pings
+)
+
+
+async def find_player(conn: AsyncConnection, discord_id: int) -> Player | None:
+    row = (await conn.execute(_PLAYER.where(players.c.discord_id == discord_id))).one_or_none()
+    return Player(*row) if row else None
+
+
+async def put_player(
+    conn: AsyncConnection, database: Database, discord_id: int, name: str, now: Instant
+) -> Player:
+    """The person under the name they carry now."""
+    new = database.insert(players).values(discord_id=discord_id, name=name, created_at=now)
+    await conn.execute(
+        new.on_conflict_do_update(index_elements=[players.c.discord_id], set_={"name": name})
+    )
+    found = await find_player(conn, discord_id)
+    assert found is not None
+    return found
+
+
+async def put_pings(conn: AsyncConnection, player_id: int, pings: str) -> None:
+    await conn.execute(update(players).where(players.c.id == player_id).values(pings=pings))
+
+
+async def fact(conn: AsyncConnection, key: str) -> str | None:
+    return (
+        await conn.execute(select(facts.c.value).where(facts.c.key == key))
+    ).scalar_one_or_none()
+
+
+async def put_fact(conn: AsyncConnection, database: Database, key: str, value: str) -> None:
+    new = database.insert(facts).values(key=key, value=value)
+    await conn.execute(
+        new.on_conflict_do_update(index_elements=[facts.c.key], set_={"value": value})
+    )
+
+
+async def count_players(conn: AsyncConnection) -> int:
+    return (await conn.execute(select(func.count()).select_from(players))).scalar_one()

@@ -1,0 +1,89 @@
+"""Totals of a server, computed from the results ledger alone."""
+
+from typing import Any
+
+from sqlalchemy import Integer, case, cast, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.models import players, results, seats, tables
+
+
+async def totals(conn: AsyncConnection, guild_id: int, game: str, count: int) -> list[Any]:
+    """Rows (player_id, name, rounds, won, points, series): most series, then rounds, then points.
+
+    A shared first place counts as won for each who shares it.
+    """
+    played = (
+        select(
+            results.c.player_id,
+            func.count().label("rounds"),
+            func.sum(case((results.c.place == 1, 1), else_=0)).label("won"),
+            func.sum(results.c.points).label("points"),
+        )
+        .where(
+            results.c.guild_id == guild_id,
+            results.c.game == game,
+            results.c.player_id.is_not(None),
+        )
+        .group_by(results.c.player_id)
+        .subquery()
+    )
+    series = _series_won(guild_id, game).subquery()
+    won_series = func.coalesce(series.c.series, 0)
+    query = (
+        select(
+            played.c.player_id,
+            players.c.name,
+            played.c.rounds,
+            cast(played.c.won, Integer).label("won"),
+            cast(played.c.points, Integer).label("points"),
+            won_series.label("series"),
+        )
+        .join(players, players.c.id == played.c.player_id)
+        .outerjoin(series, series.c.player_id == played.c.player_id)
+        .where(players.c.hidden.is_(False))
+        .order_by(won_series.desc(), played.c.won.desc(), played.c.points.desc(), players.c.name)
+        .limit(count)
+    )
+    return list((await conn.execute(query)).all())
+
+
+def _series_won(guild_id: int, game: str) -> Any:
+    """Finished series, won by the highest total; forfeited ones, won by who stayed."""
+    total = (
+        select(
+            tables.c.id,
+            tables.c.reason,
+            seats.c.seat,
+            seats.c.player_id,
+            seats.c.left_at,
+            func.coalesce(func.sum(results.c.points), 0).label("points"),
+        )
+        .select_from(
+            tables.join(seats, seats.c.table_id == tables.c.id).outerjoin(
+                results,
+                (results.c.table_id == seats.c.table_id) & (results.c.seat == seats.c.seat),
+            )
+        )
+        .where(
+            tables.c.guild_id == guild_id,
+            tables.c.game == game,
+            tables.c.mode == "series",
+            tables.c.reason.in_(("finished", "forfeit")),
+        )
+        .group_by(tables.c.id, tables.c.reason, seats.c.seat, seats.c.player_id, seats.c.left_at)
+        .subquery()
+    )
+    stayed = case((total.c.left_at.is_(None), 0), else_=1)
+    ranked = select(
+        total.c.player_id,
+        total.c.left_at,
+        func.rank()
+        .over(partition_by=total.c.id, order_by=(stayed, total.c.points.desc()))
+        .label("place"),
+    ).subquery()
+    return (
+        select(ranked.c.player_id, func.count().label("series"))
+        .where(ranked.c.place == 1, ranked.c.player_id.is_not(None), ranked.c.left_at.is_(None))
+        .group_by(ranked.c.player_id)
+    )

@@ -1,0 +1,179 @@
+"""Tables, seats and people as stored: frozen values, without the state of a round."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from engine.game import Mode, Seat
+
+Instant = int
+"""Milliseconds UTC."""
+
+
+class Status(StrEnum):
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    BETWEEN = "between"
+    DONE = "done"
+    VOID = "void"
+
+
+OPEN = (Status.LOBBY, Status.PLAYING, Status.BETWEEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person as we know them, across tables; `discord_id` is None once they were forgotten."""
+
+    id: int
+    discord_id: int | None
+    name: str
+    language: str | None = None
+    pings: str = "always"
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """One seat: free, a robot's, held for an invited person (`joined_at` None), or a person's."""
+
+    seat: Seat
+    player: Player | None = None
+    robot: str | None = None
+    autopilot: bool = False
+    auto: bool = False
+    missed: int = 0
+    vote: str | None = None
+    joined_at: Instant | None = None
+    left_at: Instant | None = None
+
+    @property
+    def is_person(self) -> bool:
+        return self.player is not None and self.joined_at is not None and self.left_at is None
+
+    @property
+    def is_held(self) -> bool:
+        return self.player is not None and self.joined_at is None and self.left_at is None
+
+    @property
+    def is_taken(self) -> bool:
+        return self.left_at is None and (self.player is not None or self.robot is not None)
+
+    @property
+    def plays_alone(self) -> bool:
+        """The bot moves for it: a robot's seat, or that of a person who is away."""
+        return self.robot is not None or self.autopilot
+
+    @property
+    def is_present(self) -> bool:
+        return self.is_person and not self.autopilot
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One seat's line of the results ledger."""
+
+    round: int
+    seat: Seat
+    player_id: int | None
+    place: int
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A place where one group plays one game in one channel; outlives its rounds."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    host_id: int | None
+    game: str
+    mode: Mode
+    rounds: int
+    clock_seconds: int
+    options: Any
+    status: Status
+    rules_version: int
+    created_at: Instant
+    updated_at: Instant
+    thread_id: int | None = None
+    message_id: int | None = None
+    ping_message_id: int | None = None
+    shown_version: int = 0
+    preset: str | None = None
+    youngest_seat: Seat | None = None
+    reason: str | None = None
+    round: int = 0
+    version: int = 0
+    turn: int = 0
+    deadline: Instant | None = None
+    paused_at: Instant | None = None
+    seats: tuple[TableSeat, ...] = ()
+    scores: tuple[Scored, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        return self.status in OPEN
+
+    @property
+    def place_id(self) -> int:
+        """The channel or thread in which the board stands."""
+        return self.thread_id or self.channel_id
+
+    @property
+    def persons(self) -> tuple[TableSeat, ...]:
+        return tuple(s for s in self.seats if s.is_person)
+
+    @property
+    def host_seat(self) -> TableSeat | None:
+        return next((s for s in self.persons if s.player and s.player.id == self.host_id), None)
+
+    @property
+    def is_last_round(self) -> bool:
+        return self.round >= self.rounds
+
+    def seat_of(self, player_id: int) -> TableSeat | None:
+        """The seat this person holds or is invited to; not one they have left."""
+        return next(
+            (s for s in self.seats if s.left_at is None and s.player and s.player.id == player_id),
+            None,
+        )
+
+    def with_seat(self, seat: TableSeat) -> "Table":
+        others = tuple(s for s in self.seats if s.seat != seat.seat)
+        return replace(self, seats=tuple(sorted((*others, seat), key=lambda s: s.seat)))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the move log. `seat` is None for what nobody chose: a deal, an expired clock."""
+
+    seat: Seat | None
+    move: str
+    events: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Logged(Entry):
+    """An entry as read back."""
+
+    round: int = 0
+    version: int = 0
+    at: Instant = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One deal. `seed` is hexadecimal and secret until `ended_at` is set."""
+
+    table_id: int
+    round: int
+    seed: str
+    commitment: str
+    seats: int
+    start: Seat
+    started_at: Instant
+    ended_at: Instant | None = None
+    reason: str | None = None
+    message_id: int | None = None
