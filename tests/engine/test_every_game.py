@@ -1,0 +1,244 @@
+"""What holds for each game found under `engine/games/`, by its contract alone.
+
+A game brings one thing of its own: `tests/engine/games/<key>/hidden.py` with `exchanged`, which
+swaps what a seat may not know for another possible deal.
+"""
+
+from functools import cache
+from importlib import import_module, resources
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import codec, house_rules, robot
+from engine.game import AnyGame, Rejected
+from engine.games import GAMES
+from tests.engine import walks
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+NAMES = ("Ana", "Ben", "Chana", "Dana", "Eli", "Fay", "Gil", "Hana", "Ido", "Jon")
+
+
+def test_the_games_are_found() -> None:
+    assert "takoyaki" in GAMES
+    assert list(GAMES) == sorted(GAMES)
+
+
+@every_game
+def test_a_game_says_what_it_is(game: AnyGame) -> None:
+    rules = house_rules.choices(game.options_type)
+    package = resources.files(f"engine.games.{game.key}")
+
+    assert package.joinpath("RULES.md").read_text("utf-8").startswith("# ")
+    assert set(game.modes) <= {"round", "series", "tournament"}
+    assert set(game.first_options) <= set(rules)
+    assert all(2 <= len(values) <= 25 for values in rules.values())
+    assert game.seats[0] >= 2
+    assert game.levels
+    assert "forfeit" in {ending.value for ending in game.endings}
+    assert all(game.refuse(game.options_type(), mode) is None for mode in game.modes)
+
+
+@every_game
+def test_rounds_of_all_house_rules_end_with_sound_outcomes(game: AnyGame) -> None:
+    for table in walks.tables(game, "ends"):
+        state, turn = walks.deal(game, table), 0
+        for walked in walks.walk(game, table):
+            state = walked.played.state
+            assert game.turn(state) >= turn
+            turn = game.turn(state)
+            awaited = game.to_act(state)
+            assert bool(awaited) == (game.outcome(state) is None)
+            assert all(game.moves(state, seat) for seat in awaited)
+
+        outcome = game.outcome(state)
+        assert outcome is not None
+        assert len(outcome.places) == len(outcome.points) == table.seats
+        assert min(outcome.places) == 1
+        assert outcome.reason in {ending.value for ending in game.endings}
+        assert not any(game.moves(state, seat) for seat in range(table.seats))
+
+
+@every_game
+def test_no_move_changes_what_it_was_given(game: AnyGame) -> None:
+    for table in walks.tables(game, "input"):
+        text = codec.encode(walks.deal(game, table))
+        for walked in walks.walk(game, table):
+            assert codec.encode(walked.before) == text
+            text = codec.encode(walked.played.state)
+
+
+@every_game
+def test_no_card_is_lost_or_made(game: AnyGame) -> None:
+    for table in walks.tables(game, "cards"):
+        deck = game.deck(table.options)
+        assert game.cards(walks.deal(game, table)) == deck
+        for walked in walks.walk(game, table):
+            assert game.cards(walked.played.state) == deck
+
+
+@every_game
+def test_text_brings_back_the_same_values_and_the_same_cards(game: AnyGame) -> None:
+    for table in walks.tables(game, "text"):
+        assert _again(table.options, game.options_type) == table.options
+        for walked in walks.walk(game, table):
+            state = _again(walked.played.state, game.state_type)
+            assert state == walked.played.state
+            # Cards are told apart by identity, so equal counts mean the same objects.
+            assert game.cards(state) == game.cards(walked.played.state)
+            view = game.view(state, None)
+            assert _again(view, game.view_type) == view
+            for events in (walked.played.events, *walked.played.private.values()):
+                assert _again(events, tuple[game.event_type, ...]) == events
+
+
+@every_game
+def test_seed_and_log_bring_back_the_same_snapshot(game: AnyGame) -> None:
+    for table in walks.tables(game, "replay"):
+        log = list(walks.walk(game, table))
+        state = walks.deal(game, table)
+        for walked in log:
+            played = walks.apply(game, state, walked.step)
+            assert played == walked.played
+            state = played.state
+
+        assert codec.encode(state) == codec.encode(log[-1].played.state)
+
+
+@every_game
+def test_a_move_that_is_not_listed_is_refused(game: AnyGame) -> None:
+    words = _vocabulary(game)
+    for number, table in enumerate(walks.tables(game, "refused")):
+        random = Random(number)
+        for walked in walks.walk(game, table):
+            state = walked.before
+            seats = range(table.seats)
+            if random.random() < 0.02:
+                tried = [(seat, move) for seat in seats for move in words]
+            else:
+                tried = [(random.choice(seats), random.choice(words))]
+            before = codec.encode(state)
+            for seat, move in tried:
+                if move not in game.moves(state, seat):
+                    _refused(game, state, seat, move)
+            assert codec.encode(state) == before
+
+
+@every_game
+def test_every_listed_move_is_accepted(game: AnyGame) -> None:
+    for number, table in enumerate(walks.tables(game, "accepted")):
+        random = Random(number)
+        for walked in walks.walk(game, table):
+            if random.random() < 0.1:
+                for seat in range(table.seats):
+                    moves = game.moves(walked.before, seat)
+                    assert len(set(moves)) == len(moves)
+                    for move in moves:
+                        game.play(walked.before, seat, move)
+
+
+@every_game
+def test_after_the_end_everything_is_refused(game: AnyGame) -> None:
+    for table in walks.tables(game, "late"):
+        state = walks.deal(game, table)
+        for walked in walks.walk(game, table):
+            state = walked.played.state
+        for seat in range(table.seats):
+            with pytest.raises(Rejected):
+                game.leave(state, seat)
+            _refused(game, state, seat, Random(seat).choice(_vocabulary(game)))
+        with pytest.raises(Rejected):
+            game.expire(state)
+
+
+@every_game
+def test_no_view_depends_on_what_its_seat_may_not_know(game: AnyGame) -> None:
+    exchanged = import_module(f"tests.engine.games.{game.key}.hidden").exchanged
+    differing = 0
+    for number, table in enumerate(walks.tables(game, "hidden")):
+        random, names = Random(number), NAMES[: table.seats]
+        for walked in walks.walk(game, table):
+            state = walked.played.state
+            seat = random.choice([None, *range(table.seats)])
+            other = exchanged(state, seat, random)
+            differing += other != state
+            assert game.cards(other) == game.cards(state)
+            view = game.view(state, seat)
+            assert game.view(other, seat) == view
+            assert game.drawn(game.view(other, seat), names) == game.drawn(view, names)
+            if seat is not None:
+                assert list(game.moves(other, seat)) == list(game.moves(state, seat))
+    assert differing > 1_000
+
+
+@every_game
+def test_every_event_and_view_can_be_told(game: AnyGame) -> None:
+    for table in walks.tables(game, "told"):
+        names = NAMES[: table.seats]
+        for walked in walks.walk(game, table):
+            for event in walked.played.events:
+                line = game.told(event, names)
+                assert line
+                assert "\n" not in line
+            assert all(name in game.drawn(game.view(walked.before, None), names) for name in names)
+
+
+@every_game
+def test_robots_of_each_level_play_rounds_to_the_end_from_views(game: AnyGame) -> None:
+    for level in game.levels:
+        for table in walks.tables(game, f"robots {level}"):
+            random = Random(table.seed)
+            state = walks.deal(game, table)
+            for _ in range(walks.LONGEST):
+                if game.outcome(state) is not None:
+                    break
+                seat = min(game.to_act(state))
+                moves = game.moves(state, seat)
+                # A view that went through text holds nothing but what it says.
+                view = _again(game.view(state, seat), game.view_type)
+                state = game.play(state, seat, robot.choose(game, view, moves, level, random)).state
+            assert game.outcome(state) is not None
+
+
+@every_game
+@given(data=st.data())
+@settings(max_examples=60, deadline=None, derandomize=True)
+def test_any_seed_and_any_moves_keep_the_deck_and_the_order_of_turns(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    rules = house_rules.choices(game.options_type)
+    chosen = {rule: data.draw(st.sampled_from(values), rule) for rule, values in rules.items()}
+    options = house_rules.filled(game.options_type, chosen)
+    mode = data.draw(st.sampled_from(game.modes))
+    if game.refuse(options, mode) is not None:
+        return
+    seats = data.draw(st.sampled_from(game.seats))
+    start = data.draw(st.integers(0, seats - 1))
+    state = game.deal(seats, options, data.draw(st.binary(max_size=64)), start, mode).state
+    for choice in data.draw(st.lists(st.integers(0, 1_000), max_size=120)):
+        listed = [(seat, move) for seat in range(seats) for move in game.moves(state, seat)]
+        if not listed:
+            break
+        seat, move = listed[choice % len(listed)]
+        turn = game.turn(state)
+        state = game.play(state, seat, move).state
+        assert game.turn(state) >= turn
+        assert game.cards(state) == game.deck(options)
+
+
+def _refused(game: AnyGame, state: Any, seat: int, move: str) -> None:
+    with pytest.raises(Rejected) as refused:
+        game.play(state, seat, move)
+    assert isinstance(refused.value.reason, game.reasons)
+
+
+def _again(value: Any, kind: Any) -> Any:
+    return codec.decode(codec.encode(value), kind)
+
+
+@cache
+def _vocabulary(game: AnyGame) -> tuple[str, ...]:
+    return walks.vocabulary(game)
