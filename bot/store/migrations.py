@@ -140,12 +140,13 @@ def _meant(config: Config, before: str | None, target: str) -> str | None:
             "used by a newer one, so install that one, or use another database."
         )
     try:
-        return directory.as_revision_number(target)  # type: ignore[return-value]  # one head
+        script = directory.get_revision(target)
     except CommandError:
         raise DatabaseRefused(
             f"There is no revision {target} of the database; the newest is "
             f"{directory.get_current_head()}."
         ) from None
+    return script.revision if script else None
 
 
 def _revision(connection: Connection) -> str | None:

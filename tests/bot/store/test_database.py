@@ -1,0 +1,247 @@
+"""Transactions: what is kept, what is seen by others, and who waits for whom."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, insert, select, text
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from bot.store.database import AlreadyRunning, Database
+from bot.store.models import facts, seats
+
+OPENS = "import sys; from bot.store.database import Database; held = Database.open(sys.argv[1])"
+HOLDS = f"{OPENS}; print('open', flush=True); sys.stdin.read()"
+
+
+async def test_what_was_written_is_there_after_opening_again(database_url: str):
+    database = Database.open(database_url)
+    async with database.write() as connection:
+        await connection.execute(insert(facts).values(key="colour", value="red"))
+    await database.close()
+
+    database = Database.open(database_url)
+    async with database.read() as connection:
+        assert await connection.scalar(select(facts.c.value)) == "red"
+    await database.close()
+
+
+async def test_a_transaction_that_fails_leaves_nothing(database: Database):
+    async def fail() -> None:
+        async with database.write() as connection:
+            await connection.execute(insert(facts).values(key="colour", value="red"))
+            raise RuntimeError("the game said no")
+
+    with pytest.raises(RuntimeError, match="the game said no"):
+        await fail()
+
+    async with database.read() as connection:
+        assert await connection.scalar(select(func.count()).select_from(facts)) == 0
+
+
+async def test_an_insert_may_say_what_happens_to_a_row_that_is_there(database: Database):
+    async with database.write() as connection:
+        for colour in ("red", "blue"):
+            put = database.insert(facts).values(key="colour", value=colour)
+            await connection.execute(
+                put.on_conflict_do_update(
+                    index_elements=["key"], set_={"value": put.excluded.value}
+                )
+            )
+        await connection.execute(
+            database.insert(facts).values(key="colour", value="green").on_conflict_do_nothing()
+        )
+
+    async with database.read() as connection:
+        assert (await connection.execute(select(facts))).all() == [("colour", "blue")]
+
+
+async def test_a_row_may_not_point_nowhere(database: Database):
+    with pytest.raises(IntegrityError):
+        async with database.write() as connection:
+            await connection.execute(insert(seats).values(table_id=7, seat=0))
+
+
+async def test_a_reader_cannot_write(database: Database):
+    with pytest.raises(DBAPIError, match=r"read-?only"):
+        async with database.read() as connection:
+            await connection.execute(insert(facts).values(key="colour", value="red"))
+
+
+async def test_an_error_does_not_repeat_what_was_to_be_stored(database: Database):
+    async def store() -> None:
+        async with database.write() as connection:
+            await connection.execute(insert(facts).values(key="seed", value="1a2b3c"))
+
+    await store()
+    with pytest.raises(IntegrityError) as failed:
+        await store()
+
+    assert "1a2b3c" not in str(failed.value)
+
+
+async def test_a_reader_sees_the_state_before_an_unfinished_write_at_once(database: Database):
+    async with database.write() as writing:
+        await writing.execute(insert(facts).values(key="colour", value="red"))
+        async with database.read() as reading:
+            assert (await reading.execute(select(facts))).all() == []
+
+
+async def test_a_reader_sees_one_moment_however_long_it_reads(database: Database):
+    async with database.read() as reading:
+        assert (await reading.execute(select(facts))).all() == []
+        async with database.write() as writing:
+            await writing.execute(insert(facts).values(key="colour", value="red"))
+        assert (await reading.execute(select(facts))).all() == []
+
+
+async def test_a_press_while_a_long_read_runs_is_not_held_up(database: Database):
+    happened: list[str] = []
+    endless = (
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n {}) SELECT count(*) FROM n"
+    )
+    statement = text(endless.format("WHERE i < 3000000"))
+
+    async def read() -> None:
+        async with database.read() as connection:
+            await connection.execute(select(facts))
+            happened.append("read begins")
+            reading.set()
+            await connection.execute(statement)
+            happened.append("read ends")
+
+    async def press(key: str) -> None:
+        async with database.write() as connection:
+            await connection.execute(insert(facts).values(key=key, value=""))
+            happened.append(key)
+
+    reading = asyncio.Event()
+    reader = asyncio.create_task(read())
+    await reading.wait()
+    for number in range(3):
+        await press(f"press {number}")
+    await reader
+
+    assert happened == ["read begins", "press 0", "press 1", "press 2", "read ends"]
+
+
+async def test_many_long_reads_do_not_use_up_the_writers(database: Database):
+    async with asyncio.TaskGroup() as group, asyncio.timeout(60):
+        go_on = asyncio.Event()
+        reading = asyncio.Semaphore(0)
+
+        async def read() -> None:
+            async with database.read() as connection:
+                await connection.execute(select(facts))
+                reading.release()
+                await go_on.wait()
+
+        for _ in range(14):
+            group.create_task(read())
+        for _ in range(14):
+            await reading.acquire()
+
+        async with database.write() as connection:
+            await connection.execute(insert(facts).values(key="press", value=""))
+        go_on.set()
+
+
+async def test_forty_writers_at_once_queue_and_none_fails(database: Database):
+    async def count_up() -> None:
+        async with database.write() as connection:
+            count = await connection.scalar(select(facts.c.value).with_for_update())
+            await connection.execute(facts.update().values(value=str(int(count or "0") + 1)))
+
+    async with database.write() as connection:
+        await connection.execute(insert(facts).values(key="count", value="0"))
+
+    await asyncio.gather(*(count_up() for _ in range(40)))
+
+    async with database.read() as connection:
+        assert await connection.scalar(select(facts.c.value)) == "40"
+
+
+async def test_a_writer_that_is_cancelled_lets_the_next_one_in(database: Database):
+    writing = asyncio.Event()
+
+    async def hang() -> None:
+        async with database.write() as connection:
+            await connection.execute(insert(facts).values(key="colour", value="red"))
+            writing.set()
+            await asyncio.Event().wait()
+
+    hanging = asyncio.create_task(hang())
+    await writing.wait()
+    hanging.cancel()
+    async with database.write() as connection:
+        await connection.execute(insert(facts).values(key="colour", value="blue"))
+
+    async with database.read() as connection:
+        assert await connection.scalar(select(facts.c.value)) == "blue"
+
+
+async def test_an_sqlite_file_is_set_up_for_safe_and_concurrent_use(sqlite_url: str):
+    database = Database.open(sqlite_url)
+    pragmas = ("journal_mode", "foreign_keys", "busy_timeout", "synchronous")
+    async with database.write() as connection:
+        found = [await connection.scalar(text(f"PRAGMA {pragma}")) for pragma in pragmas]
+    await database.close()
+
+    assert found == ["wal", 1, 2000, 1]
+
+
+def another_process_can_open(url: str) -> bool:
+    opened = subprocess.run([sys.executable, "-c", OPENS, url], check=False, capture_output=True)
+    return opened.returncode == 0
+
+
+def test_a_second_process_on_one_file_is_refused_in_one_sentence(sqlite_url: str):
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDS, sqlite_url],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as first:
+        assert first.stdout is not None
+        assert first.stdout.readline() == "open\n"
+        with pytest.raises(AlreadyRunning) as refused:
+            Database.open(sqlite_url)
+        first.kill()
+
+    assert str(refused.value) == (
+        "Another process is using the database takiyaki.sqlite: stop it first, "
+        "or give this one a database of its own."
+    )
+    assert another_process_can_open(sqlite_url)
+
+
+async def test_a_file_is_free_when_the_last_one_in_the_process_has_closed_it(sqlite_url: str):
+    first, second = Database.open(sqlite_url), Database.open(sqlite_url)
+
+    await first.close()
+    assert not another_process_can_open(sqlite_url)
+    await second.close()
+    assert another_process_can_open(sqlite_url)
+
+
+async def test_two_processes_may_share_a_postgresql_database(database_url: str):
+    database = Database.open(database_url)
+
+    assert another_process_can_open(database_url) == (database.dialect == "postgresql")
+
+    await database.close()
+
+
+async def test_another_program_may_read_the_file_meanwhile(sqlite_url: str):
+    database = Database.open(sqlite_url)
+    async with database.write() as connection:
+        await connection.execute(insert(facts).values(key="colour", value="red"))
+    file = Path(sqlite_url.removeprefix("sqlite:///"))
+
+    with sqlite3.connect(file) as reader:
+        assert reader.execute("SELECT value FROM facts").fetchall() == [("red",)]
+    reader.close()
+    await database.close()
