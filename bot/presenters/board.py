@@ -1,0 +1,118 @@
+"""The public message of a table that has begun."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.ids import ActId
+from bot.presenters import PRESENTERS, layout, seats
+from bot.presenters.drawing import gallery
+from bot.presenters.game import Presenter
+from bot.presenters.layout import Row
+from bot.presenters.marks import when
+from bot.service.rounds import everybody_is_away
+from bot.service.tables import Look
+from bot.store.values import Status, TableSeat
+from bot.texts import Words
+
+SPARE = 100
+"""Characters of text left over for what Discord counts otherwise than we do."""
+
+
+def board(look: Look, words: Words, *, with_picture: bool) -> ui.LayoutView:
+    """`with_picture`: the presenter's `drawing` is attached; else the table is told in text."""
+    table, game = look.table, PRESENTERS[look.table.game]
+    texts = [_heading(look, words), "", _status(look, words, game), _seats(look, words, game)]
+    if look.view is not None and not with_picture:
+        texts[1] = game.described(look, words)
+    room = layout.LONGEST_TEXT - SPARE - sum(len(part) for part in texts)
+    recent = _recent(look, words, game, room)
+
+    items: list[ui.Item[Any]] = [layout.text(texts[0])]
+    if look.view is not None:
+        shown = gallery(game.drawing(look, words)) if with_picture else layout.text(texts[1])
+        items.append(shown)
+    items += [layout.text(texts[2]), layout.text(texts[3])]
+    if recent:
+        items += [layout.line_between(), layout.text(*recent)]
+    if table.is_open:
+        items += _controls(look, words, game)
+    return layout.layout(layout.container(items, game.accent))
+
+
+def _heading(look: Look, words: Words) -> str:
+    table = look.table
+    game = words(f"game-{table.game}")
+    if table.rounds == 1:
+        return f"### {words('board-title', game=game)}"
+    number = words("round-of", round=table.round, rounds=table.rounds)
+    return f"### {words('board-title-round', game=game, round=number)}"
+
+
+def _status(look: Look, words: Words, game: Presenter) -> str:
+    table = look.table
+    match table.status:
+        case Status.VOID:
+            return words("board-void")
+        case Status.DONE:
+            return words(f"board-{table.reason or 'ended'}")
+        case Status.BETWEEN:
+            return _between(look, words)
+        case _:
+            return _playing(look, words, game)
+
+
+def _between(look: Look, words: Words) -> str:
+    table = look.table
+    if table.paused_at is not None or table.deadline is None:
+        return words("board-between-paused", round=table.round)
+    return words("board-between", round=table.round, when=when(table.deadline))
+
+
+def _playing(look: Look, words: Words, game: Presenter) -> str:
+    table = look.table
+    status = game.status(look, words)
+    if table.paused_at is not None:
+        away = everybody_is_away(table)
+        why = words("board-paused-away") if away else words("board-paused")
+        return f"{why}\n{status}"
+    people = [s for s in table.seats if s.seat in look.awaited and s.is_present]
+    if people and table.deadline is not None:
+        return f"{status} {words('board-deadline', when=when(table.deadline))}"
+    return status
+
+
+def _seats(look: Look, words: Words, game: Presenter) -> str:
+    return "\n".join(_seat(look, seat, words, game) for seat in look.table.seats)
+
+
+def _seat(look: Look, seat: TableSeat, words: Words, game: Presenter) -> str:
+    table = look.table
+    notes: list[str] = []
+    if look.view is not None:
+        notes.append(game.seat_note(look, seat.seat, words))
+    if table.rounds > 1:
+        notes.append(words("points", points=seats.totals(table)[seat.seat]))
+    notes += seats.marks(table, seat, words)
+    name = f"**{seats.name(table, seat.seat, words)}**"
+    return " · ".join([name, *(note for note in notes if note)])
+
+
+def _recent(look: Look, words: Words, game: Presenter, room: int) -> Sequence[str]:
+    lines = [line for entry in look.recent for line in game.lines(entry, look, words)]
+    return layout.fitting([f"-# {line}" for line in lines], room)
+
+
+def _controls(look: Look, words: Words, game: Presenter) -> list[Row]:
+    table = look.table
+    is_playing = table.status is Status.PLAYING and table.paused_at is None
+    own = game.controls(look, words) if is_playing else []
+    common: list[ui.Button[Any]] = []
+    if table.status is Status.PLAYING and table.paused_at is not None:
+        common.append(layout.button(ActId(table.id, "resume"), words.label("button-resume")))
+    if is_playing and game.auto:
+        common.append(layout.button(ActId(table.id, "auto"), words.label(game.auto)))
+    common.append(layout.button(ActId(table.id, "rules"), words.label("button-rules")))
+    common.append(layout.button(ActId(table.id, "more"), words.label("button-more")))
+    return [*own, *layout.rows(common)]

@@ -1,0 +1,91 @@
+"""House rules of a table in words; and rounds and clock, which are chosen beside them."""
+
+from bot.service.agenda import CLOCKS
+from bot.service.lobby import ROUNDS
+from bot.store.values import Table
+from bot.texts import Words
+from engine import house_rules
+from engine.games import GAMES
+
+ROUNDS_RULE = "rounds"
+CLOCK_RULE = "clock"
+
+
+def rules(table: Table) -> tuple[str, ...]:
+    """All that can be chosen, by key; rounds and clock first."""
+    return (ROUNDS_RULE, CLOCK_RULE, *house_rules.choices(GAMES[table.game].options_type))
+
+
+def values(table: Table, rule: str) -> tuple[str, ...]:
+    """The values of a rule as text. Raises `KeyError` for a rule there is not."""
+    if rule == ROUNDS_RULE:
+        return tuple(str(rounds) for rounds in ROUNDS)
+    if rule == CLOCK_RULE:
+        return tuple(str(seconds) for seconds in CLOCKS)
+    return tuple(str(v) for v in house_rules.choices(GAMES[table.game].options_type)[rule])
+
+
+def now(table: Table, rule: str) -> str:
+    if rule == ROUNDS_RULE:
+        return str(table.rounds)
+    if rule == CLOCK_RULE:
+        return str(table.clock_seconds)
+    return str(getattr(table.options, rule))
+
+
+def rule_name(game: str, rule: str, words: Words) -> str:
+    return words.label(_key(game, rule))
+
+
+def rule_meaning(game: str, rule: str, words: Words) -> str:
+    return words.label(f"{_key(game, rule)}-meaning")
+
+
+def value_name(game: str, rule: str, value: str, words: Words) -> str:
+    if rule == ROUNDS_RULE:
+        return words.label("rounds", rounds=int(value))
+    if rule == CLOCK_RULE:
+        return words.label(f"clock-{value}")
+    return words.label(_key(game, rule, value))
+
+
+def value_meaning(game: str, rule: str, value: str, words: Words) -> str:
+    if rule == ROUNDS_RULE:
+        return words.label("rounds-meaning", rounds=int(value))
+    if rule == CLOCK_RULE:
+        return words.label("clock-meaning", seconds=int(value))
+    return words.label(f"{_key(game, rule, value)}-meaning")
+
+
+def _key(game: str, rule: str, value: str | None = None) -> str:
+    if rule in (ROUNDS_RULE, CLOCK_RULE):
+        return f"rule-{rule}"
+    name = f"{game}-rule-{rule}" if value is None else f"{game}-rule-{rule}-{value}"
+    return name.replace("_", "-")
+
+
+def in_force(table: Table, words: Words) -> list[str]:
+    """What differs from the classic rules, a line each; one line if nothing does."""
+    changed = house_rules.changed(table.options)
+    lines = [
+        words(
+            "rule-in-force",
+            rule=rule_name(table.game, rule, words),
+            value=value_name(table.game, rule, str(value), words),
+        )
+        for rule, value in changed.items()
+    ]
+    return [*lines, words("rules-otherwise")] if lines else [words("rules-classic")]
+
+
+def explained(table: Table, words: Words) -> list[str]:
+    """Every house rule with its value here and what that means."""
+    return [
+        words(
+            "rule-explained",
+            rule=rule_name(table.game, rule, words),
+            value=value_name(table.game, rule, now(table, rule), words),
+            meaning=value_meaning(table.game, rule, now(table, rule), words),
+        )
+        for rule in house_rules.choices(GAMES[table.game].options_type)
+    ]

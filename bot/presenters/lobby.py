@@ -1,0 +1,169 @@
+"""A table before its first deal."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ids import ActId
+from bot.presenters import PRESENTERS, house_rules, layout, seats
+from bot.presenters.layout import Option, Row
+from bot.presenters.marks import board_url, linked, when
+from bot.service.lobby import capacity
+from bot.store.values import Status, Table, TableSeat
+from bot.texts import Words
+from engine.games import GAMES
+
+
+def lobby(table: Table, words: Words) -> ui.LayoutView:
+    items: list[ui.Item[Any]] = [
+        layout.text(_heading(table, words)),
+        layout.text(*house_rules.in_force(table, words)),
+        layout.line_between(),
+        layout.text(*_seats(table, words)),
+        layout.text(_status(table, words)),
+    ]
+    if table.status is Status.LOBBY:
+        items += _buttons(table, words)
+    accent = PRESENTERS[table.game].accent
+    return layout.layout(layout.container(items, accent))
+
+
+def _heading(table: Table, words: Words) -> str:
+    title = words("lobby-title", game=words(f"game-{table.game}"))
+    form = words(
+        "lobby-form",
+        rounds=words("rounds", rounds=table.rounds),
+        clock=words(f"clock-{table.clock_seconds}"),
+    )
+    return f"### {title}\n{form}"
+
+
+def _seats(table: Table, words: Words) -> list[str]:
+    lines = [_seat(table, seat, words) for seat in table.seats]
+    free = capacity(table) - len(table.seats)
+    if free and table.status is Status.LOBBY:
+        lines.append(f"-# {words('lobby-free', count=free)}")
+    return lines
+
+
+def _seat(table: Table, seat: TableSeat, words: Words) -> str:
+    marks = seats.marks(table, seat, words)
+    if seat.is_held and table.deadline is not None:
+        marks.append(words("lobby-invited", when=when(table.deadline)))
+    name = f"**{seats.name(table, seat.seat, words)}**"
+    return " · ".join([name, *marks])
+
+
+def _status(table: Table, words: Words) -> str:
+    if table.status is Status.DONE and table.round == 0:
+        return words(f"lobby-closed-{table.reason or 'ended'}")
+    if table.status is not Status.LOBBY:
+        return words("lobby-started", link=linked(words("open-board"), board_url(table)))
+    if _can_start(table):
+        host = table.host_seat
+        assert host is not None
+        return words("lobby-ready", host=seats.name(table, host.seat, words))
+    if table.deadline is None:
+        return ""
+    return words("lobby-waits", when=when(table.deadline))
+
+
+def _can_start(table: Table) -> bool:
+    is_held = any(seat.is_held for seat in table.seats)
+    return not is_held and len(table.seats) in GAMES[table.game].seats
+
+
+def _buttons(table: Table, words: Words) -> list[Row]:
+    green, blue = discord.ButtonStyle.success, discord.ButtonStyle.primary
+    first: list[ui.Button[Any]] = []
+    if any(seat.is_held for seat in table.seats):
+        first.append(_button(table, "accept", words, green))
+        first.append(_button(table, "decline", words))
+    elif len(table.seats) < capacity(table):
+        first.append(_button(table, "join", words, green))
+    first.append(_button(table, "start", words, blue, disabled=not _can_start(table)))
+    rest = [_button(table, act, words) for act in ("leave", "robot_menu", "rules_menu")]
+    return [*layout.rows(first), *layout.rows(rest)]
+
+
+_LABELS = {
+    "accept": "button-accept",
+    "decline": "button-decline",
+    "join": "button-join",
+    "leave": "button-leave",
+    "robot_menu": "button-robot",
+    "rules_menu": "button-house-rules",
+    "start": "button-start",
+}
+
+
+def _button(
+    table: Table,
+    act: str,
+    words: Words,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
+) -> ui.Button[Any]:
+    id = ActId(table.id, act)
+    return layout.button(id, words.label(_LABELS[act]), style, disabled=disabled)
+
+
+def robot_menu(table: Table, words: Words) -> ui.LayoutView:
+    """Private: seats a robot of a level or sends the last one away."""
+    is_free = len(table.seats) < capacity(table)
+    buttons: list[ui.Button[Any]] = []
+    if is_free:
+        buttons += [
+            layout.button(
+                ActId(table.id, "robot", level),
+                words.label("robot-add", level=words.label(f"robot-{level}")),
+            )
+            for level in GAMES[table.game].levels
+        ]
+    if any(seat.robot for seat in table.seats):
+        buttons.append(layout.button(ActId(table.id, "unrobot"), words.label("robot-remove")))
+    question = words("robot-menu") if is_free else words("robot-menu-full")
+    return layout.layout(layout.text(question), *layout.rows(buttons))
+
+
+def rule_menu(table: Table, words: Words) -> ui.LayoutView:
+    """Private: all that can be chosen, each with its value now."""
+    options = [
+        Option(
+            value=rule,
+            label=house_rules.rule_name(table.game, rule, words),
+            description=house_rules.value_name(
+                table.game, rule, house_rules.now(table, rule), words
+            ),
+        )
+        for rule in house_rules.rules(table)
+    ]
+    id = ActId(table.id, "rule", is_menu=True)
+    menus = layout.menus(id, words.label("rule-menu-placeholder"), options)
+    return layout.layout(layout.text(words("rule-menu")), *menus)
+
+
+def value_menu(table: Table, rule: str, words: Words) -> ui.LayoutView:
+    """Private: the values of one rule. Raises `KeyError` for a rule there is not."""
+    game, current = table.game, house_rules.now(table, rule)
+    options = [
+        Option(
+            value=value,
+            label=house_rules.value_name(game, rule, value, words),
+            description=house_rules.value_meaning(game, rule, value, words),
+            is_chosen=value == current,
+        )
+        for value in house_rules.values(table, rule)
+    ]
+    question = words(
+        "value-menu",
+        rule=house_rules.rule_name(game, rule, words),
+        value=house_rules.value_name(game, rule, current, words),
+        meaning=house_rules.rule_meaning(game, rule, words),
+    )
+    id = ActId(table.id, "value", rule, is_menu=True)
+    menus = layout.menus(id, words.label("value-menu-placeholder"), options)
+    back = layout.rows([layout.button(ActId(table.id, "rules_menu"), words.label("back"))])
+    return layout.layout(layout.text(question), *menus, *back)

@@ -1,0 +1,155 @@
+"""What stays of a round and of a series."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.art import race as art
+from bot.ids import ActId
+from bot.presenters import PRESENTERS, layout, seats
+from bot.presenters.drawing import Drawing, gallery
+from bot.presenters.marks import when
+from bot.service.tables import Look
+from bot.store.values import Scored, Status, Table
+from bot.texts import Words
+from engine import series
+from engine.game import Seat
+
+LEAST_RACE = 2
+"""Rounds from which on a line says more than a number."""
+
+
+def result(look: Look, words: Words, *, number: int, with_picture: bool = False) -> ui.LayoutView:
+    """The result of round `number`; with the end of the series if that was its last.
+
+    `with_picture`: the drawing that `race` gives is attached. Next round and Rematch are there only
+    as long as they can be pressed, so the post is shown anew when the table goes on.
+    """
+    table = look.table
+    is_newest = number == table.round
+    items: list[ui.Item[Any]] = [layout.text(_heading(table, number, words))]
+    items.append(layout.text(*_round(look, number, words)))
+    if table.rounds > 1:
+        items += [layout.line_between(), layout.text(*_series(look, number, words))]
+    if with_picture and (drawing := race(look, words)):
+        items.append(gallery(drawing))
+    if is_newest and table.status is Status.BETWEEN:
+        items.append(layout.text(_next(look, words)))
+        items += layout.rows([_button(table, "next", "button-next", words)])
+    if is_newest and table.status is Status.DONE:
+        items += layout.rows([_button(table, "rematch", "button-rematch", words)])
+    return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
+
+
+def _heading(table: Table, number: int, words: Words) -> str:
+    game = words(f"game-{table.game}")
+    if table.rounds == 1:
+        return f"### {words('result-title-single', game=game)}"
+    return f"### {words('result-title', game=game, round=number, rounds=table.rounds)}"
+
+
+def _round(look: Look, number: int, words: Words) -> list[str]:
+    table = look.table
+    scores = [line for line in table.scores if line.round == number]
+    if not scores:
+        return [words("result-broken-off")]
+    ending = PRESENTERS[table.game].ending(scores, look, words)
+    ordered = sorted(scores, key=lambda line: (line.place, line.seat))
+    return [ending, *(_line(table, line, words) for line in ordered)]
+
+
+def _line(table: Table, line: Scored, words: Words) -> str:
+    name = seats.name(table, line.seat, words)
+    points = words("points", points=line.points)
+    return words("result-line", place=line.place, name=name, points=points)
+
+
+def _series(look: Look, number: int, words: Words) -> list[str]:
+    table = look.table
+    points = seats.totals(table, until=number)
+    left = [s.seat for s in table.seats if s.left_at is not None]
+    ranking = series.standings([points[s.seat] for s in table.seats], left)
+    so_far = " · ".join(
+        words("result-standing", name=seats.name(table, line.seat, words), points=line.points)
+        for line in ranking
+    )
+    if number < table.round or table.is_open:
+        return [words("result-standings", standings=so_far)]
+    return [
+        _verdict(table, ranking, words),
+        words("result-standings-final", standings=so_far),
+    ]
+
+
+def _verdict(table: Table, ranking: Sequence[series.Standing], words: Words) -> str:
+    """How the series ended; `ranking` best first."""
+    if table.status is Status.VOID:
+        return words("series-void")
+    winners = [line for line in ranking if line.place == 1]
+    names = [seats.name(table, line.seat, words) for line in winners]
+    match table.reason:
+        case "finished" if len(winners) == 1:
+            points = words("points", points=winners[0].points)
+            return words("series-won", name=names[0], points=points, rounds=table.rounds)
+        case "finished":
+            points = words("points", points=winners[0].points)
+            return words("series-shared", names=seats.all_of(names, words), points=points)
+        case "forfeit":
+            return words("series-forfeit", name=seats.all_of(names, words))
+        case _:
+            return words("series-ended")
+
+
+def _next(look: Look, words: Words) -> str:
+    table = look.table
+    if table.paused_at is not None or table.deadline is None:
+        return words("result-next-paused")
+    starter = PRESENTERS[table.game].next_starter(look)
+    if starter is None:
+        return words("result-next-random", when=when(table.deadline))
+    name = seats.name(table, starter, words)
+    return words("result-next", name=name, when=when(table.deadline))
+
+
+def _button(table: Table, act: str, label: str, words: Words) -> ui.Button[Any]:
+    return layout.button(ActId(table.id, act), words.label(label), discord.ButtonStyle.success)
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    runners: tuple[art.Runner, ...]
+    rounds: int
+
+
+def race(look: Look, words: Words) -> Drawing | None:
+    """The picture of a series that is over; None for a table that goes on or was too short."""
+    table = look.table
+    played = sorted({line.round for line in table.scores})
+    if table.is_open or len(played) < LEAST_RACE:
+        return None
+    runners = tuple(
+        art.Runner(seats.plain_name(table, s.seat, words), _totals(table, s.seat, played))
+        for s in table.seats
+    )
+    lines = (
+        words.label("race-line", name=r.name, totals=", ".join(str(total) for total in r.totals))
+        for r in runners
+    )
+    alt = words.label("race-alt", lines=" ".join(lines))
+    return Drawing(
+        _draw_race,
+        Race(runners, table.rounds),
+        f"series-{table.id}.png",
+        layout.clip(alt, layout.LONGEST_ALT),
+    )
+
+
+def _totals(table: Table, seat: Seat, played: Sequence[int]) -> tuple[int, ...]:
+    return tuple(seats.totals(table, until=number)[seat] for number in played)
+
+
+def _draw_race(value: Race) -> bytes:
+    return art.picture(value.runners, value.rounds)

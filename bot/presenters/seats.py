@@ -1,0 +1,64 @@
+"""Who sits where, in words."""
+
+from collections.abc import Sequence
+
+from bot.store.values import Table, TableSeat
+from bot.texts import Words, name_in_label, name_in_text
+from engine.game import Seat
+
+
+def name(table: Table, seat: Seat, words: Words) -> str:
+    """For message text."""
+    return name_in_text(_bare(table, seat, words))
+
+
+def plain_name(table: Table, seat: Seat, words: Words) -> str:
+    """For labels, alt texts and pictures."""
+    return name_in_label(_bare(table, seat, words))
+
+
+def plain_names(table: Table, words: Words) -> tuple[str, ...]:
+    return tuple(plain_name(table, s.seat, words) for s in table.seats)
+
+
+def all_of(names: Sequence[str], words: Words) -> str:
+    """`Ana`, `Ana and Ben`, `Ana, Ben and Chana`."""
+    if len(names) < 2:
+        return "".join(names)
+    return words("names-and", first=", ".join(names[:-1]), last=names[-1])
+
+
+def _bare(table: Table, seat: Seat, words: Words) -> str:
+    sitting = table.seats[seat]
+    if sitting.robot is not None:
+        if sum(s.robot is not None for s in table.seats) == 1:
+            return words.label("robot")
+        return words.label("robot-numbered", number=seat + 1)
+    if sitting.player is None or not sitting.player.name:
+        return words.label("somebody")
+    return sitting.player.name
+
+
+def marks(table: Table, seat: TableSeat, words: Words) -> list[str]:
+    """What else is to be known of a seat in any game."""
+    found: list[str] = []
+    if seat.left_at is not None:
+        return [words("mark-left")]
+    if seat.robot is not None:
+        found.append(words("mark-robot", level=words(f"robot-{seat.robot}")))
+    if seat.player is not None and seat.player.id == table.host_id:
+        found.append(words("mark-host"))
+    if seat.autopilot:
+        found.append(words("mark-autopilot"))
+    elif seat.auto:
+        found.append(words("mark-auto"))
+    return found
+
+
+def totals(table: Table, until: int | None = None) -> dict[Seat, int]:
+    """Points in the series by seat; up to round `until` if given."""
+    found = {s.seat: 0 for s in table.seats}
+    for line in table.scores:
+        if until is None or line.round <= until:
+            found[line.seat] = found.get(line.seat, 0) + line.points
+    return found

@@ -1,0 +1,177 @@
+"""Takoyaki as `bot.presenters.game` wants it."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import discord
+from discord import ui
+
+from bot.art import takoyaki as art
+from bot.ids import MoveId
+from bot.presenters import layout, seats
+from bot.presenters.drawing import Drawing
+from bot.presenters.layout import Row
+from bot.presenters.takoyaki.cards import shown
+from bot.presenters.takoyaki.sentences import sentences
+from bot.presenters.takoyaki.told import told
+from bot.service.tables import Look
+from bot.store.values import Logged, Scored, Table
+from bot.texts import Words
+from engine.game import Finished, Outcome, Seat
+from engine.games.takoyaki import GAME
+from engine.games.takoyaki.chain import fits
+from engine.games.takoyaki.deck import Card
+from engine.games.takoyaki.state import Ending, Tableau, View
+
+
+class TakoyakiPresenter:
+    accent: ClassVar[int] = 0xE2682B
+    auto: ClassVar[str | None] = "takoyaki-auto"
+
+    def drawing(self, look: Look, words: Words) -> Drawing:
+        table, view = look.table, _view(look)
+        lines = told(view, seats.plain_names(table, words), words.label)
+        alt = words.label("takoyaki-alt", table=" ".join(lines))
+        name = f"takoyaki-{table.id}-{table.round}-{table.version}.png"
+        return Drawing(art.picture, _board(look, words), name, layout.clip(alt, layout.LONGEST_ALT))
+
+    def described(self, look: Look, words: Words) -> str:
+        names = [seats.name(look.table, s.seat, words) for s in look.table.seats]
+        return "\n".join(told(_view(look), names, words))
+
+    def controls(self, look: Look, words: Words) -> list[Row]:
+        view = _view(look)
+        if view.on_turn is None:
+            return []
+        # a robot needs no buttons, and pressing them could only be refused
+        is_robot = look.table.seats[view.on_turn].robot is not None
+        if view.places and not is_robot:
+            return layout.rows([_place(look, place, words) for place in view.places])
+        flip = _move(
+            look,
+            "flip",
+            words.label("takoyaki-button-flip"),
+            style=discord.ButtonStyle.primary,
+            disabled=is_robot,
+        )
+        top = _takeable(view)
+        if top is None or is_robot:
+            return layout.rows([flip])
+        take = _move(look, "take", words.label("takoyaki-button-take", card=shown(top)))
+        return layout.rows([flip, take])
+
+    def lines(self, entry: Logged, look: Look, words: Words) -> list[str]:
+        return sentences(entry, look.table, words)
+
+    def status(self, look: Look, words: Words) -> str:
+        view, table = _view(look), look.table
+        if view.on_turn is None:
+            return ""
+        name = seats.name(table, view.on_turn, words)
+        due = self._due(view, name, words)
+        if view.last_chance is None:
+            return due
+        other = seats.name(table, 1 - view.last_chance, words)
+        return f"{due} {words('takoyaki-status-last-chance', other=other)}"
+
+    def _due(self, view: View, name: str, words: Words) -> str:
+        if view.carried is not None:
+            places = ", ".join(str(place) for place in view.places)
+            jack = shown(view.carried)
+            return words("takoyaki-status-choose", name=name, jack=jack, places=places)
+        top = _takeable(view)
+        if top is None:
+            return words("takoyaki-status-flip", name=name)
+        return words("takoyaki-status-flip-or-take", name=name, card=shown(top))
+
+    def seat_note(self, look: Look, seat: Seat, words: Words) -> str:
+        return words("takoyaki-face-down", count=_view(look).tableaux[seat].count(None))
+
+    def ending(self, scores: Sequence[Scored], look: Look, words: Words) -> str:
+        winner, loser = sorted(scores, key=lambda line: line.place)
+        if winner.reason == Ending.DRAWN:
+            return words("takoyaki-ending-drawn")
+        return words(
+            f"takoyaki-ending-{winner.reason}",
+            winner=seats.name(look.table, winner.seat, words),
+            loser=seats.name(look.table, loser.seat, words),
+            points=winner.points,
+        )
+
+    def next_starter(self, look: Look) -> Seat | None:
+        table = look.table
+        before = [_finished(table, b.round, b.start) for b in look.rounds if b.ended_at]
+        if not before or table.options.next_starter == "random":
+            return None
+        return GAME.starter(table.options, len(table.seats), before, b"")
+
+
+def _view(look: Look) -> View:
+    assert isinstance(look.view, View)
+    return look.view
+
+
+def _board(look: Look, words: Words) -> art.Board:
+    table, view = look.table, _view(look)
+    first, second = (_player(look, seat, words) for seat in range(2))
+    return art.Board(
+        players=(first, second),
+        turn=view.on_turn if table.is_open else None,
+        draw=view.draw_count,
+        discard=len(view.discards),
+        top=view.discard_top.value if view.discard_top else None,
+        fresh=tuple(
+            (seat, place - 1) for seat, places in enumerate(view.changed) for place in places
+        ),
+        choice=tuple(place - 1 for place in view.places),
+    )
+
+
+def _player(look: Look, seat: Seat, words: Words) -> art.Player:
+    table, view = look.table, _view(look)
+    sitting = table.seats[seat]
+    return art.Player(
+        name=seats.plain_name(table, seat, words),
+        places=tuple(card.value if card else None for card in view.tableaux[seat]),
+        points=seats.totals(table)[seat],
+        robot=sitting.robot is not None,
+        autopilot=sitting.autopilot,
+        gained=view.outcome.points[seat] if view.outcome else None,
+    )
+
+
+def _move(
+    look: Look,
+    move: str,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
+) -> ui.Button[Any]:
+    id = MoveId(look.table.id, look.table.round, look.table.turn, move)
+    return layout.button(id, label, style, disabled=disabled)
+
+
+def _place(look: Look, place: int, words: Words) -> ui.Button[Any]:
+    label = words.label("takoyaki-button-place", place=place)
+    return _move(look, f"place {place}", label, discord.ButtonStyle.primary)
+
+
+def _takeable(view: View) -> Card | None:
+    """The top discard, where the house rules let the seat on turn take it."""
+    top = view.discard_top
+    if top is None or view.on_turn is None or view.options.draw_discard == "off":
+        return None
+    lying = view.tableaux[view.on_turn]
+    # `fits` reads only what lies face up; any card may stand for the others
+    tableau = Tableau(
+        tuple(card or top for card in lying), tuple(card is not None for card in lying)
+    )
+    return top if fits(top, tableau, view.options) else None
+
+
+def _finished(table: Table, number: int, start: Seat) -> Finished:
+    lines = sorted((s for s in table.scores if s.round == number), key=lambda line: line.seat)
+    places = tuple(line.place for line in lines)
+    points = tuple(line.points for line in lines)
+    return Finished(start, Outcome(places, points, lines[0].reason))

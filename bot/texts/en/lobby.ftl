@@ -1,0 +1,38 @@
+### A table before its first deal.
+
+lobby-title = { $game }: who plays?
+lobby-form = { $rounds } · { $clock }
+lobby-free = { $count ->
+    [one] one free seat
+   *[other] { $count } free seats
+}
+lobby-invited = invited, answer { $when }
+lobby-ready = Everybody is here. { $host } can press Start.
+lobby-waits = Waiting for players. Closes { $when } if nothing happens.
+
+lobby-closed-idle = **Closed**, since nothing happened here for a quarter of an hour. Open a new table with /play.
+lobby-closed-empty = **Closed**, since everybody has left. Open a new table with /play.
+lobby-closed-ended = **Closed** before the first deal. Open a new table with /play.
+lobby-started = **The cards are dealt.** { $link }
+
+button-join = Join
+button-leave = Leave
+button-robot = Robot
+button-house-rules = House rules
+button-start = Start
+button-accept = Accept
+button-decline = No thanks
+
+robot-menu = Which robot shall take a seat? Robots see no more than a person does.
+robot-menu-full = No seat is free. You can send a robot away.
+robot-add = Robot: { $level }
+robot-remove = Remove robot
+
+rule-menu = **House rules of this table.** Choose one to change it.
+rule-menu-placeholder = Choose what to change
+rule-rounds = Rounds
+rule-rounds-meaning = How many rounds are played; the highest total wins.
+rule-clock = Clock
+rule-clock-meaning = How long a turn may take. Then it is played for the player.
+value-menu = **{ $rule }** is now: { $value }. { $meaning }
+value-menu-placeholder = Choose a value

@@ -1,0 +1,74 @@
+### Pages behind commands and the button More.
+
+more-title = { $game }: what else?
+button-pause = Pause
+button-repost = Post again
+button-end = End the table
+button-vote-end = Vote to end
+button-kick = Remove { $name }
+button-vote-kick = Vote out { $name }
+button-my-tables = My tables
+
+ask-leave = **Leave the table?** The round is lost, and the series goes to the one who stays.
+ask-leave-lobby = **Leave the table?** Your seat becomes free.
+ask-end = **End the table?** The round under way has no result; finished rounds keep their points.
+ask-kick = **Remove { $name }?** If only one player would be left, the table closes. The round of somebody who is away is lost for them; otherwise it has no result.
+button-yes-leave = Yes, leave
+button-yes-end = Yes, end it
+button-yes-kick = Yes, remove
+voted = Your vote counts: { $votes } of { $needed } needed.
+
+standings-title = { $game } · standings of this server
+standings-empty = Nobody has finished a round here yet. Start one with /play.
+standings-line = **{ $place }.** { $name } · { $points } · { $won } of { $rounds } rounds won · { $series ->
+    [one] one series won
+   *[other] { $series } series won
+}
+standings-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+
+tables-title = Your tables
+tables-empty = You sit at no table now. Open one with /play, or press Join at somebody else's.
+tables-turn = **Your turn:** { $table }
+tables-waiting = { $table } · somebody else is on turn
+tables-lobby = { $table } · not started
+tables-between = { $table } · between two rounds
+tables-paused = { $table } · paused
+table-named = { $game } with { $names }
+table-alone = { $game }, alone so far
+
+rules-title = { $game } · the rules
+rules-house = **House rules here**
+rule-explained = **{ $rule }:** { $value }. { $meaning }.
+
+help-title = How to play
+help =
+    **/play** opens a table in this channel. Friends press Join, or a robot takes the seat, and the host presses Start.
+    Everything else is a button: the message of the table shows the cards, whose turn it is and what can be done.
+    **/tables** shows where you sit and where you are awaited, **/rules** the rules of the table.
+    **/standings** shows who has won most on this server.
+    **/table** is for hosts: pause, resume, remove, hand over, end, post again.
+    Whoever stays silent too long is played by a robot until they press any button of the table.
+about-title = Takiyaki { $version }
+about = Card games for the people of a server, played with buttons. It sees no messages, only its own commands and buttons.
+
+permissions-missing = I cannot open a table in { $place } yet. Somebody who manages it has to allow me:
+permission-line = **{ $permission }**: { $need }
+permission-view-channel = View Channel
+permission-view-channel-need = without it I cannot see this place at all
+permission-send-messages = Send Messages
+permission-send-messages-need = without it I cannot show the table
+permission-send-messages-in-threads = Send Messages in Threads
+permission-send-messages-in-threads-need = without it I cannot show the table in a thread
+permission-create-public-threads = Create Public Threads
+permission-create-public-threads-need = without it I cannot open a thread for the table
+permission-embed-links = Embed Links
+permission-embed-links-need = without it links to the table stay bare
+permission-attach-files = Attach Files
+permission-attach-files-need = without it I cannot show the picture of the table
+permission-read-message-history = Read Message History
+permission-read-message-history-need = without it I cannot tell when the table has scrolled away
+
+something-broke = Something went wrong on my side. Nothing is lost: please press again in a moment.

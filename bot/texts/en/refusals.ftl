@@ -1,0 +1,32 @@
+### Why the bot says no: what happened, why, what to do.
+
+refusal-no-such-table = This table does not exist any more. Open a new one with /play.
+refusal-table-closed = This table is closed. Its result has a Rematch button, and /play opens a new table.
+refusal-table-void = This table was put aside, since the bot has changed and cannot go on with its round. Open a new one with /play.
+refusal-paused = The table is paused. Press Resume, then go on.
+refusal-not-paused = The table is not paused, so there is nothing to resume. Just go on playing.
+refusal-not-in-lobby = This table has already started, so that can no longer be changed. It works again at the next table.
+refusal-not-started = The cards are not dealt yet. The host presses Start when everybody is here.
+refusal-already-started = That has already happened: the cards are dealt. Look at the newest message of the table.
+refusal-round-over = This round is over. Press Next round, or wait a moment for the next deal.
+refusal-stale = The table has moved on since this button was shown. Look at the newest message of the table.
+refusal-not-seated = You do not sit at this table, so you cannot play here. Open your own with /play.
+refusal-not-host = Only the table's host or the server's staff can do that. Please ask them.
+refusal-not-invited = No seat is held for you here. Press Join if one is free.
+refusal-already-seated = You already sit at this table.
+refusal-table-full = All seats are taken. Open another table with /play.
+refusal-seat-held = The seat is held for somebody who is invited. Wait for the answer, or until the time is up.
+refusal-too-few-seats = There are not enough players yet. Wait for somebody to join, or let a robot play.
+refusal-no-robot = There is no such robot at this table. Press Robot to see what is possible.
+refusal-no-such-seat = That seat is not taken. Choose a person or robot that sits at this table.
+refusal-no-such-rule = This game has no such house rule. Press House rules to see what can be changed.
+refusal-too-many-tables = Five tables are open in this channel, more do not fit. Finish one, or play in another channel.
+refusal-too-many-lobbies = Two of your tables still wait for players. Start or leave one of them first.
+refusal-not-yourself = You cannot choose yourself here. Choose somebody else.
+refusal-vote-needs-absence = Only somebody who is away can be voted out. The host or the server's staff can remove anybody.
+refusal-already-host = That person is the host already.
+refusal-series-over = The series is over. Press Rematch to play another one.
+refusal-rematch-open = A rematch is already waiting for its players. Join it there.
+refusal-unknown-button = This button is from an older version of the bot. Look at the newest message of the table, or open a new one with /play.
+refusal-no-permission = You need the permission Manage Server for that. Please ask the server's staff.
+refusal-no-table-here = No table of yours is open here. Open one with /play, or see /tables.

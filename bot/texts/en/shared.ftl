@@ -1,0 +1,43 @@
+### Words that several messages share.
+
+game-takoyaki = Takoyaki
+
+robot = Robot
+robot-numbered = Robot { $number }
+somebody = somebody who has left
+robot-easy = easy
+robot-normal = normal
+robot-hard = hard
+
+round-of = round { $round } of { $rounds }
+rounds = { $rounds ->
+    [one] one round
+   *[other] series of { $rounds } rounds
+}
+rounds-meaning = { $rounds ->
+    [one] Whoever wins it wins
+   *[other] The highest total wins, a tie is shared
+}
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+clock-30 = 30 seconds a turn
+clock-60 = 1 minute a turn
+clock-120 = 2 minutes a turn
+clock-300 = 5 minutes a turn
+clock-3600 = 1 hour a turn
+clock-86400 = 24 hours a turn
+clock-0 = no clock
+clock-meaning = { $seconds ->
+    [0] Nobody is hurried
+   *[other] Then the turn is played for the player
+}
+
+rules-classic = Classic rules
+rules-otherwise = Otherwise the classic rules
+rule-in-force = **{ $rule }:** { $value }
+
+open-board = Go to the table
+back = Back

@@ -1,0 +1,120 @@
+### Takoyaki's own words.
+
+## What happened. One turn is one sentence: pieces joined by the arrow.
+
+takoyaki-arrow = →
+takoyaki-told-dealt = The cards are dealt, { $draw } are in the draw pile. { $name } begins.
+takoyaki-told-reshuffled = The draw pile was empty: { $cards ->
+    [one] { $cards } discard is
+   *[other] { $cards } discards were shuffled into
+} the new one.
+takoyaki-told-flipped = { $name } flipped { $card }
+takoyaki-told-taken = { $name } took { $card } from the discard pile
+takoyaki-told-laid = { $name } laid { $card } on place { $place }, found { $uncovered }
+takoyaki-told-placed = place { $place }, found { $uncovered }
+takoyaki-told-replaced = place { $place }, freed { $jack }
+takoyaki-told-awaited = which place?
+takoyaki-told-discarded = discarded, turn over.
+takoyaki-told-expired = { $name } ran out of time, so the turn was played for them.
+takoyaki-told-completed = { $name } has all ten places!
+takoyaki-told-lastchance = { $name } has one more turn.
+takoyaki-told-left = { $name } left the table.
+takoyaki-told-won = { $name } wins the round: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+takoyaki-told-drawn = Both have all ten places: a drawn round, nobody scores.
+
+## Whose turn it is, and how a round ended
+
+takoyaki-status-flip = **{ $name }** is on turn: flip a card.
+takoyaki-status-flip-or-take = **{ $name }** is on turn: flip a card, or take { $card } from the discard pile.
+takoyaki-status-choose = **{ $name }** holds the wild { $jack }: choose one of the places { $places }.
+takoyaki-status-last-chance = Last turn, since { $other } has all ten places.
+takoyaki-ending-completed = { $winner } filled all ten places. { $loser } still had { $points ->
+    [one] { $points } place
+   *[other] { $points } places
+} face down: that many points for { $winner }.
+takoyaki-ending-drawn = Both filled all ten places: a drawn round, nobody scores.
+takoyaki-ending-forfeit = { $loser } left, so { $winner } wins the round and gets { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+
+## The table in words
+
+takoyaki-face-down = { $count ->
+    [0] all face up
+   *[other] { $count } face down
+}
+takoyaki-told-tableau = { $name }: face up { $up }; face down { $down }.
+takoyaki-told-none = none
+takoyaki-told-on-place = { $card } on place { $place }
+takoyaki-told-pile = Draw pile { $draw } cards, discard pile empty.
+takoyaki-told-piles = Draw pile { $draw } cards, discard pile { $discards } with { $top } on top.
+takoyaki-alt = A table of Takoyaki. { $table }
+
+## Buttons
+
+takoyaki-button-flip = Flip
+takoyaki-button-take = Take { $card }
+takoyaki-button-place = Place { $place }
+takoyaki-auto = Flip for me on/off
+takoyaki-no-hand = Takoyaki has no hands: whatever may be known lies open on the table, and nobody has seen a face-down card.
+
+## Why a move is not possible
+
+takoyaki-refusal-not-a-move = That is no move in Takoyaki. Please use the buttons of the table.
+takoyaki-refusal-not-your-turn = The other player is on turn. You are next.
+takoyaki-refusal-choose-a-place = Your Jack is still in your hand. First choose a place for it.
+takoyaki-refusal-nothing-to-place = You hold no Jack, so there is nothing to place. Flip a card.
+takoyaki-refusal-place-is-done = That place is already face up. Choose one that is face down.
+takoyaki-refusal-taking-is-off = At this table cards are only flipped; taking the top discard is a house rule that is off.
+takoyaki-refusal-nothing-to-take = The discard pile is empty. Flip a card.
+takoyaki-refusal-fits-nowhere = The top discard fits on none of your places. Flip a card.
+takoyaki-refusal-round-is-over = This round is over. The next one is dealt from its result.
+
+## House rules
+
+takoyaki-rule-wild = Wild cards
+takoyaki-rule-wild-meaning = Whether Jacks may go on any place.
+takoyaki-rule-wild-none = none
+takoyaki-rule-wild-none-meaning = Jack, Queen and King end the turn
+takoyaki-rule-wild-jack = Jacks are wild
+takoyaki-rule-wild-jack-meaning = A Jack goes on a face-down place of your choice; quicker rounds
+takoyaki-rule-wild-move = A Jack's place
+takoyaki-rule-wild-move-meaning = What happens when the true card of a wild Jack's place turns up.
+takoyaki-rule-wild-move-movable = the true card takes it
+takoyaki-rule-wild-move-movable-meaning = The Jack moves on to another face-down place
+takoyaki-rule-wild-move-fixed = the Jack stays
+takoyaki-rule-wild-move-fixed-meaning = The true card is discarded
+takoyaki-rule-draw-discard = Taking the discard
+takoyaki-rule-draw-discard-meaning = Whether the top discard may be taken instead of flipping.
+takoyaki-rule-draw-discard-off = never
+takoyaki-rule-draw-discard-off-meaning = Every turn flips a card from the draw pile
+takoyaki-rule-draw-discard-on = if it fits
+takoyaki-rule-draw-discard-on-meaning = You may take the top discard if it can be laid
+takoyaki-rule-last-chance = Last chance
+takoyaki-rule-last-chance-meaning = Whether the other player has one more turn when ten places are done.
+takoyaki-rule-last-chance-off = off
+takoyaki-rule-last-chance-off-meaning = Ten places end the round at once
+takoyaki-rule-last-chance-on = one more turn
+takoyaki-rule-last-chance-on-meaning = If both fill ten places, nobody scores
+takoyaki-rule-next-starter = Who begins
+takoyaki-rule-next-starter-meaning = Who begins the next round of a series; chance decides the first.
+takoyaki-rule-next-starter-alternate = by turns
+takoyaki-rule-next-starter-alternate-meaning = The one who did not begin the last round
+takoyaki-rule-next-starter-winner = the winner
+takoyaki-rule-next-starter-winner-meaning = Whoever won the last round
+takoyaki-rule-next-starter-loser = the loser
+takoyaki-rule-next-starter-loser-meaning = Whoever lost the last round
+takoyaki-rule-next-starter-random = chance
+takoyaki-rule-next-starter-random-meaning = A seat drawn by lot for each round
+
+## The rules in short
+
+takoyaki-rules =
+    Each of you has ten cards face down in two rows: place 1 is for an ace, place 2 for a two, and so on up to 10.
+    On your turn you flip the top card of the draw pile. If its place is still face down, it goes there, and the card it covered goes on in the same way.
+    A Jack, Queen or King, or a number whose place is already face up, is discarded, and the other is on turn. One press plays the whole turn.
+    The round is over as soon as somebody has ten cards face up: one point for each card the other still has face down. The highest total of the series wins.
