@@ -17,7 +17,8 @@ from bot import doctor as doctors
 from bot import log
 from bot import settings as environment
 from bot.settings import Settings, WrongSetting
-from bot.store.database import DatabaseRefused, WrongAddress, normalised
+from bot.store import migrations
+from bot.store.database import DatabaseRefused, WrongAddress, normalised, shown
 
 NAME = "takiyaki"
 
@@ -48,6 +49,20 @@ async def _doctor(settings: Settings, say: Callable[[str], None]) -> int:
         say(f"{'good ' if finding.is_good else 'WRONG'}  {finding.subject}: {finding.sentence}")
         code = code if finding.is_good else 1
     return code
+
+
+@app.command()
+def migrate(context: typer.Context) -> None:
+    """Bring the database up to date; `run` and `demo` do it by themselves."""
+    url = context.obj.database.get_secret_value()
+    upgraded = asyncio.run(migrations.upgrade(url))
+    name = shown(normalised(url))
+    if upgraded.before == upgraded.after:
+        _say(f"{name} is up to date (revision {upgraded.after}).")
+        return
+    _say(f"{name} went from revision {upgraded.before or 'none'} to {upgraded.after}.")
+    if upgraded.copied_to:
+        _say(f"As it was before, it is kept in {upgraded.copied_to}.")
 
 
 def _settings() -> Settings:

@@ -14,6 +14,8 @@ from pydantic import SecretStr
 
 from bot.permissions import invite
 from bot.settings import PREFIX, Settings
+from bot.store.database import DatabaseRefused, normalised, shown
+from bot.store.migrations import current, head, revisions
 
 PATIENCE = 20
 """Seconds to wait for Discord; the library tries again by itself for much longer."""
@@ -37,6 +39,7 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     else:
         yield await _token(settings.token)
         yield _invitation(settings.token)
+    yield await _database(settings.database)
     yield _fonts()
 
 
@@ -80,6 +83,28 @@ def application_id(token: str) -> int | None:
     except (binascii.Error, UnicodeDecodeError):
         return None
     return int(digits) if digits.isdecimal() else None
+
+
+async def _database(database: SecretStr) -> Finding:
+    url = database.get_secret_value()
+    name = shown(normalised(url))
+    try:
+        revision = await current(url)
+    except DatabaseRefused as refused:
+        return Finding("database", False, f"{name}: {refused}")
+    if revision is None:
+        return Finding("database", True, f"{name} is empty; run will fill it.")
+    if revision == head():
+        return Finding("database", True, f"{name} can be opened and is up to date.")
+    if revision not in revisions():
+        return Finding(
+            "database",
+            False,
+            f"{name} was used by a newer program (revision {revision}): install that one.",
+        )
+    return Finding(
+        "database", True, f"{name} is at revision {revision}; run will bring it to {head()}."
+    )
 
 
 def _fonts() -> Finding:

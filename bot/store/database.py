@@ -106,14 +106,22 @@ def sqlite_file(address: URL) -> Path | None:
     return Path(address.database).resolve()
 
 
+def shown(address: URL) -> str:
+    """The address as people may read it: no password, no parameters, a whole path."""
+    if file := sqlite_file(address):
+        return f"SQLite in {file}"
+    port = f":{address.port}" if address.port else ""
+    return f"PostgreSQL at {address.host or 'localhost'}{port}, database {address.database}"
+
+
 def hold(file: Path) -> FileLock:
     """Take the SQLite file for this process; raises `AlreadyRunning`.
 
     Within the process it may be held several times, and is free after as many releases.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
     lock = FileLock(f"{file}.lock", is_singleton=True, thread_local=False)
     try:
+        file.parent.mkdir(parents=True, exist_ok=True)
         lock.acquire(blocking=False)
     except Timeout:
         raise AlreadyRunning(

@@ -79,6 +79,12 @@ def head(scripts: Path | None = None) -> str:
     return revision
 
 
+def revisions(scripts: Path | None = None) -> frozenset[str]:
+    """All that this program knows."""
+    directory = ScriptDirectory.from_config(alembic_config(scripts))
+    return frozenset(script.revision for script in directory.walk_revisions())
+
+
 def refuse_dangling_rows(
     ctx: MigrationContext, step: MigrationInfo, heads: object, run_args: object
 ) -> None:

@@ -1,7 +1,10 @@
 """The doctor and the invite link."""
 
 import socket
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from aiohttp import web
@@ -10,6 +13,7 @@ from pydantic import SecretStr
 from bot.doctor import Finding, application_id, examine
 from bot.permissions import NEEDED, invite
 from bot.settings import Settings
+from bot.store.migrations import upgrade
 from tests.bot.test_settings import TOKEN
 
 
@@ -78,3 +82,38 @@ async def test_without_a_connection_the_invite_link_is_shown_all_the_same():
     assert not found["token"].is_good
     assert "Discord did not answer" in found["token"].sentence
     assert "client_id=123456789012345678" in found["invite link"].sentence
+
+
+async def test_the_doctor_tells_an_empty_database_from_one_that_is_up_to_date(tmp_path: Path):
+    url = f"sqlite:///{tmp_path / 'games.sqlite3'}"
+    settings = Settings(database=SecretStr(url))
+
+    before = await findings(settings)
+    await upgrade(url)
+    after = await findings(settings)
+
+    assert before["database"].is_good
+    assert before["database"].sentence.endswith("games.sqlite3 is empty; run will fill it.")
+    assert after["database"].is_good
+    assert after["database"].sentence.endswith("can be opened and is up to date.")
+
+
+async def test_the_doctor_names_a_newer_database(tmp_path: Path):
+    file = tmp_path / "games.sqlite3"
+    await upgrade(f"sqlite:///{file}")
+    with closing(sqlite3.connect(file)) as newer, newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+
+    found = await findings(Settings(database=SecretStr(f"sqlite:///{file}")))
+
+    assert not found["database"].is_good
+    assert "newer program (revision 9999)" in found["database"].sentence
+
+
+async def test_the_doctor_says_why_a_database_cannot_be_opened(tmp_path: Path):
+    (tmp_path / "letter.txt").write_text("Dear Ana, ...")
+
+    found = await findings(Settings(database=SecretStr(f"sqlite:///{tmp_path}/letter.txt")))
+
+    assert not found["database"].is_good
+    assert "file is not a database" in found["database"].sentence

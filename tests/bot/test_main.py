@@ -108,6 +108,37 @@ def test_the_doctor_shows_neither_token_nor_password(
     assert "secret-word" not in said
 
 
+def test_migrate_tells_what_it_did(capsys: pytest.CaptureFixture[str]):
+    first = command_line.main(["migrate"])
+    said_first = capsys.readouterr().out
+    second = command_line.main(["migrate"])
+    said_second = capsys.readouterr().out
+
+    assert (first, second) == (0, 0)
+    assert "went from revision none to " in said_first
+    assert "is up to date" in said_second
+
+
+@pytest.mark.parametrize(
+    "database",
+    ["postgresql://ana:secret-word@localhost:1/games", "letter.txt", "letter.txt/games.sqlite3"],
+)
+def test_a_database_that_cannot_be_opened_is_one_sentence_and_exit_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], database: str
+):
+    Path("letter.txt").write_text("Dear Ana, ...")
+    monkeypatch.setenv("TAKIYAKI_DATABASE", database)
+
+    code = command_line.main(["migrate"])
+
+    complaint = capsys.readouterr().err
+    logged = "".join(file.read_text("utf-8") for file in Path().glob("*.log"))
+    assert code == 1
+    assert complaint.startswith("The database")
+    assert complaint.count("\n") == 1
+    assert "secret-word" not in complaint + logged
+
+
 def test_an_unforeseen_failure_is_one_sentence_and_the_traceback_is_in_the_log_file(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
