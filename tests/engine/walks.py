@@ -40,12 +40,13 @@ class Walked(msgspec.Struct, frozen=True):
 
 
 def tables(game: AnyGame, name: str) -> Iterator[Table]:
-    """Each combination of options in each mode with a few seeds, or a mixed lot if there are many."""
+    """Each combination of options in each mode with a few seeds, or a mix if there are many."""
     random = Random(f"{game.key} {name}")
     rules = house_rules.choices(game.options_type)
     combinations = prod(len(values) for values in rules.values()) * len(game.modes)
     if combinations <= MOST_COMBINATIONS:
-        chosen = islice(cycle(product(game.modes, *rules.values())), combinations * SEEDS_EACH)
+        every = cycle(product(game.modes, *rules.values()))
+        chosen: Iterator[tuple[Any, ...]] = islice(every, combinations * SEEDS_EACH)
     else:
         chosen = islice(_mixed(game.modes, [*rules.values()], random), MOST_COMBINATIONS)
     for number, (mode, *values) in enumerate(chosen):
