@@ -13,7 +13,6 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from bot.store.database import normalised
 from bot.store.migrations import alembic_config, connected, upgrade
 
 
@@ -36,7 +35,7 @@ async def draft(message: str, scripts: Path | None = None) -> None:
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'draft.sqlite'}"
         await upgrade(url, scripts)
-        async with connected(normalised(url)) as connection:
+        async with connected(url) as connection:
             await connection.run_sync(write)
 
 

@@ -5,6 +5,7 @@ dropping it, and that would take the rows of its children along.
 """
 
 import importlib.resources
+import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -16,9 +17,9 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext, MigrationInfo
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, MetaData, select, text
+from sqlalchemy import Connection, MetaData, select, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
 from bot.store.database import DatabaseRefused, engine, hold, normalised, sqlite_file
@@ -61,14 +62,11 @@ async def downgrade(url: str, revision: str, scripts: Path | None = None) -> Upg
 
 async def current(url: str) -> str | None:
     """The revision of the database; None if it is empty or not there. Changes nothing."""
-    address = normalised(url)
-    file = sqlite_file(address)
-    if file is not None:
-        if not file.exists():
-            return None
-        # read-only: otherwise closing it would move a left write-ahead log into the file
-        address = address.set(database=file.as_uri(), query={"mode": "ro", "uri": "true"})
-    async with connected(address) as connection:
+    file = sqlite_file(normalised(url))
+    if file is not None and not file.exists():
+        return None
+    # otherwise closing it would move a left write-ahead log into the file
+    async with connected(url, read_only=True) as connection:
         return await connection.run_sync(_revision)
 
 
@@ -110,7 +108,7 @@ async def _migrate(url: str, target: str, migrate: Migrate, scripts: Path | None
             stack.callback(hold(file).release)
         before = await current(url)
         after = _meant(config, before, target)
-        connection = await stack.enter_async_context(connected(normalised(url)))
+        connection = await stack.enter_async_context(connected(url))
         copied_to = None
         if file is None:
             await connection.execute(text(f"SELECT pg_advisory_lock({MIGRATING})"))
@@ -180,24 +178,26 @@ async def _copy(file: Path, suffix: str) -> Path:
 
 
 @asynccontextmanager
-async def connected(address: URL) -> AsyncIterator[AsyncConnection]:
-    """A connection of its own, as migrations need it. Raises `Unreachable`."""
-    made = engine(address, pragmas=("foreign_keys = OFF",), poolclass=NullPool)
-    try:
-        async with _opened(made) as connection:
-            yield connection
-    finally:
-        await made.dispose()
+async def connected(url: str, read_only: bool = False) -> AsyncIterator[AsyncConnection]:
+    """A connection of its own, as migrations need it; only SQLite knows `read_only` here.
 
-
-@asynccontextmanager
-async def _opened(made: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    Raises `Unreachable`.
+    """
+    address = normalised(url)
+    file = sqlite_file(address)
     async with AsyncExitStack() as stack:
         try:
+            if file is not None:
+                uri, mode = file.as_uri(), "ro" if read_only else "rwc"
+                # aiosqlite's thread outlives the event loop if it cannot open the file
+                sqlite3.connect(f"{uri}?mode={mode}", uri=True).close()
+                address = address.set(database=uri, query={"mode": mode, "uri": "true"})
+            made = engine(address, pragmas=("foreign_keys = OFF",), poolclass=NullPool)
+            stack.push_async_callback(made.dispose)
             connection = await stack.enter_async_context(made.connect())
             await connection.run_sync(_revision)
             await connection.rollback()
-        except (OSError, DBAPIError) as error:
+        except (OSError, sqlite3.Error, DBAPIError) as error:
             cause = error.orig if isinstance(error, DBAPIError) else error
             reason = str(cause).splitlines()[0].rstrip(".")
             raise Unreachable(f"The database cannot be opened: {reason}.") from error

@@ -149,19 +149,23 @@ async def test_many_long_reads_do_not_use_up_the_writers(database: Database):
         go_on.set()
 
 
-async def test_forty_writers_at_once_queue_and_none_fails(database: Database):
-    async def count_up() -> None:
+async def test_forty_writers_at_once_queue_and_none_fails(database_url: str):
+    databases = Database.open(database_url), Database.open(database_url)
+
+    async def count_up(database: Database) -> None:
         async with database.write() as connection:
             count = await connection.scalar(select(facts.c.value).with_for_update())
             await connection.execute(facts.update().values(value=str(int(count or "0") + 1)))
 
-    async with database.write() as connection:
+    async with databases[0].write() as connection:
         await connection.execute(insert(facts).values(key="count", value="0"))
 
-    await asyncio.gather(*(count_up() for _ in range(40)))
+    await asyncio.gather(*(count_up(databases[number % 2]) for number in range(40)))
 
-    async with database.read() as connection:
+    async with databases[1].read() as connection:
         assert await connection.scalar(select(facts.c.value)) == "40"
+    for database in databases:
+        await database.close()
 
 
 async def test_a_writer_that_is_cancelled_lets_the_next_one_in(database: Database):

@@ -127,7 +127,7 @@ async def fill(url: str) -> Rows:
                 connection.execute(table.insert().values(row))
         connection.commit()
 
-    async with connected(normalised(url)) as connection:
+    async with connected(url) as connection:
         await connection.run_sync(put)
     return await rows(url)
 
@@ -145,7 +145,7 @@ async def rows(url: str) -> Rows:
             if name != "alembic_version"
         }
 
-    async with connected(normalised(url)) as connection:
+    async with connected(url) as connection:
         return await connection.run_sync(read)
 
 
@@ -188,7 +188,7 @@ async def test_the_models_equal_the_head(database_url: str):
         options = {"compare_server_default": True}
         return compare_metadata(MigrationContext.configure(connection, opts=options), metadata)
 
-    async with connected(normalised(database_url)) as connection:
+    async with connected(database_url) as connection:
         assert await connection.run_sync(differences) == []
 
 
@@ -196,7 +196,7 @@ async def test_the_check_constraints_of_the_models_are_in_the_head(database_url:
     def constraints(connection: Connection) -> set[str | None]:
         return {found["name"] for found in inspect(connection).get_check_constraints("tables")}
 
-    async with connected(normalised(database_url)) as connection:
+    async with connected(database_url) as connection:
         assert await connection.run_sync(constraints) == {"ck_tables_status"}
 
 
