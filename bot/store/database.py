@@ -128,6 +128,10 @@ def hold(file: Path) -> FileLock:
             f"Another process is using the database {file.name}: stop it first, "
             "or give this one a database of its own."
         ) from None
+    except OSError as error:
+        raise DatabaseRefused(
+            f"The database {file.name} cannot be opened: {error.strerror or error}."
+        ) from error
     return lock
 
 
