@@ -5,6 +5,7 @@ allows one writer at a time; its pool of one makes writers queue here, instead o
 "database is locked". Errors hide the parameters of a statement: they may be hands and seeds.
 """
 
+import logging
 from collections.abc import Iterable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -146,6 +147,8 @@ def engine(
             raise WrongAddress(
                 "PostgreSQL needs the package asyncpg: pip install 'takiyaki[postgres]'."
             ) from None
+    # its debug lines hold the parameters of each statement: hands and seeds
+    logging.getLogger("aiosqlite").setLevel(logging.INFO)
     # the driver begins no transactions by itself; the listener does
     undriven = {"isolation_level": None}
     made = create_async_engine(address, hide_parameters=True, connect_args=undriven, **more)
