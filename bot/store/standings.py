@@ -62,7 +62,10 @@ def _series_won(guild_id: int, game: str) -> Any:
         .select_from(
             tables.join(seats, seats.c.table_id == tables.c.id).outerjoin(
                 results,
-                (results.c.table_id == seats.c.table_id) & (results.c.seat == seats.c.seat),
+                (results.c.table_id == seats.c.table_id)
+                & (results.c.seat == seats.c.seat)
+                # somebody who took over a seat began with 0
+                & results.c.player_id.is_not_distinct_from(seats.c.player_id),
             )
         )
         .where(
