@@ -5,17 +5,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.service import lobby, opening, rounds, staying
-from bot.service.change import Change, Loaded
+from bot.service.change import Change, Changed, Loaded
 from bot.service.opening import Wanted
 from bot.service.refusals import Refusal
+from bot.service.seated import awake, everybody_is_away, sitting
 from bot.service.tables import Tables
-from bot.store import log as move_log
 from bot.store import people as stored_people
 from bot.store import tables as stored
-from bot.store.values import Instant, Player, Round, Status, Table, TableSeat
+from bot.store.database import AsyncConnection
+from bot.store.values import Instant, Player, Status, Table, TableSeat
 from engine.game import Rejected, Seat
 
 MOST_TABLES_A_CHANNEL = 5
@@ -45,16 +44,26 @@ class Acts:
         return await self._add(opening.new_table(guild_id, channel_id, host, wanted, self._now()))
 
     async def rematch(self, table_id: int, player: Player) -> Table:
-        """A lobby with the same people and rules; one at a time for each finished table."""
+        """A lobby with the same people and rules. While one is open, asking again takes the seat
+        that is held there."""
         old = (await self.tables.look(table_id)).table
-        return await self._add(opening.rematch(old, player, self._now()))
+        fresh = opening.rematch(old, player, self._now())
+        try:
+            return await self._add(fresh, after=old)
+        except _RematchOpen as found:
+            return await self.accept(found.table_id, player)
 
-    async def _add(self, table: Table) -> Table:
+    async def _add(self, table: Table, after: Table | None = None) -> Table:
         async def build(conn: AsyncConnection) -> Table:
             await stored_people.guild(conn, self.tables.database, table.guild_id, self._now())
+            if after:
+                for lobby_there in await stored.lobbies_in(conn, table.channel_id):
+                    if opening.is_rematch(lobby_there, after):
+                        raise _RematchOpen(lobby_there.id)
             if await stored.count_open(conn, table.channel_id) >= MOST_TABLES_A_CHANNEL:
                 raise Rejected(Refusal.TOO_MANY_TABLES)
             assert table.host_id is not None
+            await stored_people.hold_player(conn, table.host_id)
             if await stored.count_lobbies(conn, table.host_id) >= MOST_LOBBIES_A_PERSON:
                 raise Rejected(Refusal.TOO_MANY_LOBBIES)
             return table
@@ -66,14 +75,15 @@ class Acts:
 
     async def accept(self, table_id: int, player: Player) -> Table:
         """Takes the held seat; when nobody else is awaited the first round is dealt at once."""
-        table = await self.tables.look(table_id)
-        seat = table.table.seat_of(player.id)
-        if seat is None or not seat.is_held:
-            raise Rejected(Refusal.NOT_INVITED)
-        joined = await self.join(table_id, player)
-        if any(s.is_held for s in joined.seats):
-            return joined
-        return await self._deal(table_id, lobby.ready)
+        seed = self._seed(SEED_BYTES)
+
+        def decide(loaded: Loaded) -> Change:
+            joined = lobby.accept(loaded, player, self._now())
+            if not lobby.is_ready(joined.table):
+                return joined
+            return rounds.deal(replace(loaded, table=joined.table), seed, self._now())
+
+        return await self._change(table_id, decide)
 
     async def decline(self, table_id: int, player: Player) -> Table:
         decide = partial(lobby.decline, player_id=player.id, now=self._now())
@@ -110,48 +120,43 @@ class Acts:
 
     async def next_round(self, table_id: int, player: Player) -> Table:
         def ready(loaded: Loaded) -> Table:
-            rounds.sitting(loaded.table, player.id)
-            table = _between(loaded)
-            return staying.resumed(table, self._now()) if table.paused_at else table
+            sitting(loaded.table, player.id)
+            table = awake(_between(loaded), player.id)
+            return staying.resumed(table, self._now()) if table.paused_at is not None else table
 
         return await self._deal(table_id, ready)
 
     async def next_by_itself(self, table_id: int, version: int) -> Table:
         """After the pause between rounds; a table that nobody looks at pauses instead."""
-        look = await self.tables.look(table_id)
-        if rounds.everybody_is_away(look.table):
-            return await self._change(table_id, partial(staying.pause, now=self._now()))
-
-        def ready(loaded: Loaded) -> Table:
-            if loaded.table.version != version:
-                raise Rejected(Refusal.STALE)
-            return _between(loaded)
-
-        return await self._deal(table_id, ready)
-
-    async def _deal(self, table_id: int, ready: Callable[[Loaded], Table]) -> Table:
-        async with self.tables.database.read() as conn:
-            before: tuple[Round, ...] = await move_log.rounds_of(conn, table_id)
         seed = self._seed(SEED_BYTES)
 
         def decide(loaded: Loaded) -> Change:
-            table = ready(loaded)
-            if table.round != len(before):
-                raise Rejected(Refusal.ALREADY_STARTED)
-            return rounds.deal(replace(loaded, table=table), seed, before, self._now())
+            if loaded.table.version != version:
+                raise Rejected(Refusal.STALE)
+            if everybody_is_away(_between(loaded)):
+                return staying.pause(loaded, self._now())
+            return rounds.deal(loaded, seed, self._now())
 
-        return await self._change(table_id, decide)
+        return await self._change(table_id, decide, with_rounds=True)
+
+    async def _deal(self, table_id: int, ready: Callable[[Loaded], Table]) -> Table:
+        seed = self._seed(SEED_BYTES)
+
+        def decide(loaded: Loaded) -> Change:
+            return rounds.deal(replace(loaded, table=ready(loaded)), seed, self._now())
+
+        return await self._change(table_id, decide, with_rounds=True)
 
     async def move(
         self, table_id: int, player: Player, number: int, turn: int | None, text: str
-    ) -> Change:
+    ) -> Changed:
         """A move from a button of round `number` and turn `turn`. Raises `Rejected`."""
         now = self._now()
         return await self.tables.change(
             table_id, lambda loaded: rounds.move(loaded, player.id, number, turn, text, now)
         )
 
-    async def own_move(self, table_id: int, version: int, seat: Seat, text: str) -> Change:
+    async def own_move(self, table_id: int, version: int, seat: Seat, text: str) -> Changed:
         now = self._now()
         return await self.tables.change(
             table_id, lambda loaded: rounds.own_move(loaded, seat, version, text, now)
@@ -168,10 +173,11 @@ class Acts:
 
     async def set_auto(self, table_id: int, player: Player, on: bool) -> Table:
         decide = partial(staying.set_auto, player_id=player.id, on=on)
-        return await self._change(table_id, decide)
+        return await self._asked(table_id, player, decide)
 
     async def wake(self, table_id: int, player: Player) -> Table:
-        return await self._change(table_id, partial(staying.wake, player_id=player.id))
+        decide = partial(staying.wake, player_id=player.id)
+        return await self._change(table_id, lambda loaded: decide(_open(loaded)))
 
     async def pause(self, table_id: int, by: By) -> Table:
         return await self._as_host(table_id, by, staying.pause)
@@ -184,24 +190,22 @@ class Acts:
                 check_host(loaded.table, by)
             return staying.resume(loaded, self._now())
 
-        return await self._change(table_id, decide)
+        return await self._asked(table_id, by.player, decide)
 
-    async def end(self, table_id: int, by: By) -> Change:
+    async def end(self, table_id: int, by: By) -> Changed:
         """The host or the server's staff ends it; anybody else who sits votes for it."""
 
         def decide(loaded: Loaded) -> Change:
-            _open(loaded)
             if is_host(loaded.table, by):
                 return staying.end(loaded)
             return staying.vote(loaded, by.player.id, "end", staying.end)
 
-        return await self.tables.change(table_id, decide)
+        return await self._ask(table_id, by.player, decide)
 
-    async def kick(self, table_id: int, by: By, seat: Seat) -> Change:
+    async def kick(self, table_id: int, by: By, seat: Seat) -> Changed:
         """As `end`; by vote only somebody who is away can be removed."""
 
         def decide(loaded: Loaded) -> Change:
-            _open(loaded)
             target = next((s for s in loaded.table.seats if s.seat == seat and s.is_taken), None)
             if target is None:
                 raise Rejected(Refusal.NO_SUCH_SEAT)
@@ -210,33 +214,57 @@ class Acts:
             remove = partial(_remove, target=target, now=self._now())
             if is_host(loaded.table, by):
                 return remove(loaded)
+            sitting(loaded.table, by.player.id)
             if not target.autopilot:
                 raise Rejected(Refusal.VOTE_NEEDS_ABSENCE)
             return staying.vote(loaded, by.player.id, f"kick:{seat}", remove)
 
-        return await self.tables.change(table_id, decide)
+        return await self._ask(table_id, by.player, decide)
 
     async def hand_over(self, table_id: int, by: By, seat: Seat) -> Table:
         def decide(loaded: Loaded) -> Change:
-            check_host(_open(loaded).table, by)
+            check_host(loaded.table, by)
             heir = next((s for s in loaded.table.seats if s.seat == seat), None)
             if heir is None:
                 raise Rejected(Refusal.NO_SUCH_SEAT)
             return staying.hand_over(loaded, heir)
 
-        return await self._change(table_id, decide)
+        return await self._asked(table_id, by.player, decide)
 
     async def _as_host(
         self, table_id: int, by: By, act: Callable[..., Change], *args: object
     ) -> Table:
         def decide(loaded: Loaded) -> Change:
-            check_host(_open(loaded).table, by)
+            check_host(loaded.table, by)
             return act(loaded, *args, now=self._now())
 
-        return await self._change(table_id, decide)
+        return await self._asked(table_id, by.player, decide)
 
-    async def _change(self, table_id: int, decide: Callable[[Loaded], Change]) -> Table:
-        return (await self.tables.change(table_id, decide)).table
+    async def _asked(
+        self, table_id: int, player: Player, decide: Callable[[Loaded], Change]
+    ) -> Table:
+        return (await self._ask(table_id, player, decide)).table
+
+    async def _ask(
+        self, table_id: int, player: Player, decide: Callable[[Loaded], Change]
+    ) -> Changed:
+        """A person's wish at an open table; whoever was away is there again."""
+
+        def decide_for(loaded: Loaded) -> Change:
+            return decide(replace(_open(loaded), table=awake(loaded.table, player.id)))
+
+        return await self.tables.change(table_id, decide_for)
+
+    async def _change(
+        self, table_id: int, decide: Callable[[Loaded], Change], *, with_rounds: bool = False
+    ) -> Table:
+        return (await self.tables.change(table_id, decide, with_rounds=with_rounds)).table
+
+
+class _RematchOpen(Exception):
+    def __init__(self, table_id: int) -> None:
+        super().__init__(table_id)
+        self.table_id = table_id
 
 
 def is_host(table: Table, by: By) -> bool:
@@ -265,8 +293,10 @@ def _between(loaded: Loaded) -> Table:
             raise Rejected(Refusal.ALREADY_STARTED)
         case Status.LOBBY:
             raise Rejected(Refusal.NOT_STARTED)
-        case _:
+        case Status.DONE:
             raise Rejected(Refusal.SERIES_OVER)
+        case Status.VOID:
+            raise Rejected(Refusal.TABLE_VOID)
 
 
 def _remove(loaded: Loaded, target: TableSeat, now: Instant) -> Change:

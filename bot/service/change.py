@@ -14,7 +14,9 @@ class Loaded:
     """A table with the secret state of its round; never leaves the service."""
 
     table: Table
-    state: Any | None
+    state: Any | None = field(repr=False)
+    rounds: tuple[Round, ...] = field(default=(), repr=False)
+    """All rounds so far, where the door was asked for them."""
 
     @property
     def game(self) -> AnyGame:
@@ -31,18 +33,35 @@ class Votes:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A table as it shall be; the door counts its version up and writes all of it or nothing."""
+    """A table as it shall be; the door counts its version up and writes all of it or nothing.
+
+    Holds the secret state; never leaves the service.
+    """
 
     table: Table
-    state: Any | None = None
+    state: Any | None = field(default=None, repr=False)
     entry: Entry | None = None
-    private: Mapping[Seat, tuple[Any, ...]] = field(default_factory=dict)
+    private: Mapping[Seat, tuple[Any, ...]] = field(default_factory=dict, repr=False)
     begun: Round | None = None
     outcome: Outcome | None = None
     broken_off: str | None = None
     """Why the round under way ends without a result."""
     votes: Votes | None = None
     """Set where somebody voted and the vote is not carried yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What came of a change, for who asked for it: a `Change` without the state of the round.
+
+    `private` is for the seat it names alone.
+    """
+
+    table: Table
+    entry: Entry | None = None
+    private: Mapping[Seat, tuple[Any, ...]] = field(default_factory=dict, repr=False)
+    outcome: Outcome | None = None
+    votes: Votes | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from bot.service.agenda import CLOCKS, HOLD, LOBBY_IDLE
 from bot.service.change import Change, Loaded
 from bot.service.refusals import Refusal
 from bot.service.rounds import closed
+from bot.service.seated import with_host
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from engine import house_rules
-from engine.game import Rejected, Seat
+from engine.game import Mode, Rejected, Seat
 from engine.games import GAMES
 
 ROUNDS = (1, 3, 6, 12)
@@ -32,6 +33,21 @@ def join(loaded: Loaded, player: Player, now: Instant) -> Change:
         seat = TableSeat(_free_seat(table))
     table = table.with_seat(replace(seat, player=player, joined_at=now))
     return _kept(table if table.host_seat else replace(table, host_id=player.id), now)
+
+
+def accept(loaded: Loaded, player: Player, now: Instant) -> Change:
+    """Takes the seat that is held for this person."""
+    seat = _lobby(loaded.table).seat_of(player.id)
+    if seat is not None and seat.is_person:
+        raise Rejected(Refusal.ALREADY_SEATED)
+    if seat is None:
+        raise Rejected(Refusal.NOT_INVITED)
+    return join(loaded, player, now)
+
+
+def is_ready(table: Table) -> bool:
+    """There are enough seats and nobody is awaited."""
+    return len(table.seats) in GAMES[table.game].seats and not any(s.is_held for s in table.seats)
 
 
 def _free_seat(table: Table) -> Seat:
@@ -84,14 +100,6 @@ def _without(table: Table, gone: Seat) -> Table:
     return with_host(replace(table, seats=seats, youngest_seat=youngest))
 
 
-def with_host(table: Table) -> Table:
-    """The host if he still sits, else the next person; None if nobody is left."""
-    if table.host_seat:
-        return table
-    heir = next(iter(table.persons), None)
-    return replace(table, host_id=heir.player.id if heir and heir.player else None)
-
-
 def add_robot(loaded: Loaded, level: str, now: Instant) -> Change:
     return _kept(with_robot(_lobby(loaded.table), level, now), now)
 
@@ -124,9 +132,8 @@ def set_rule(loaded: Loaded, rule: str, value: str, now: Instant) -> Change:
     table = _lobby(loaded.table)
     match rule:
         case "rounds":
-            table = replace(table, rounds=_one_of(value, ROUNDS))
-            if table.mode != "tournament":
-                table = replace(table, mode="round" if table.rounds == 1 else "series")
+            rounds = _one_of(value, ROUNDS)
+            table = replace(table, rounds=rounds, mode=mode_for(table.mode, rounds))
         case "clock":
             table = replace(table, clock_seconds=_one_of(value, CLOCKS))
         case "mode" if value in loaded.game.modes:
@@ -137,6 +144,13 @@ def set_rule(loaded: Loaded, rule: str, value: str, now: Instant) -> Change:
     if why := loaded.game.refuse(table.options, table.mode):
         raise Rejected(why)
     return _kept(table, now)
+
+
+def mode_for(mode: Mode, rounds: int) -> Mode:
+    """A series of one round is a round."""
+    if mode == "tournament":
+        return mode
+    return "round" if rounds == 1 else "series"
 
 
 def _one_of(value: str, allowed: tuple[int, ...]) -> int:
@@ -197,4 +211,7 @@ def _kept(table: Table, now: Instant) -> Change:
 
 
 def lobby_deadline(table: Table, now: Instant) -> Instant:
-    return now + (HOLD if any(s.is_held for s in table.seats) else LOBBY_IDLE)
+    """Whatever happens meanwhile, seats are held no longer than from the opening of the lobby."""
+    if any(s.is_held for s in table.seats):
+        return now + HOLD if table.deadline is None else table.deadline
+    return now + LOBBY_IDLE

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.service import lobby
+from bot.service.agenda import CLOCKS
 from bot.service.refusals import Refusal
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from engine.game import Mode, Rejected
@@ -22,19 +23,26 @@ class Wanted:
     preset: str | None = None
     opponent: Player | None = None
     robot: str | None = None
+    thread_id: int | None = None
+    """The thread in which it is asked for."""
 
 
 def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now: Instant) -> Table:
     """Raises `Rejected`, also with the game's own reason for rules that do not go together."""
     game = GAMES[wanted.game]
+    if wanted.mode not in game.modes or wanted.rounds not in lobby.ROUNDS:
+        raise Rejected(Refusal.NO_SUCH_RULE)
+    if wanted.clock_seconds not in CLOCKS:
+        raise Rejected(Refusal.NO_SUCH_RULE)
     options = lobby.with_rules(wanted.game, game.options_type(), wanted.rules)
     table = Table(
         id=0,
         guild_id=guild_id,
         channel_id=channel_id,
+        thread_id=wanted.thread_id,
         host_id=host.id,
         game=wanted.game,
-        mode=wanted.mode,
+        mode=lobby.mode_for(wanted.mode, wanted.rounds),
         rounds=wanted.rounds,
         clock_seconds=wanted.clock_seconds,
         options=options,
@@ -54,6 +62,13 @@ def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now:
     if wanted.robot:
         table = lobby.with_robot(table, wanted.robot, now)
     return replace(table, deadline=lobby.lobby_deadline(table, now))
+
+
+def is_rematch(lobby_there: Table, old: Table) -> bool:
+    """Whether that lobby was opened as a rematch of `old`: later, and for the same people."""
+    people = [{s.player.id for s in t.seats if s.player} for t in (lobby_there, old)]
+    is_later = lobby_there.created_at >= old.updated_at
+    return is_later and lobby_there.game == old.game and people[0] == people[1]
 
 
 def rematch(old: Table, player: Player, now: Instant) -> Table:

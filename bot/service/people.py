@@ -1,6 +1,7 @@
 """People and servers as the store knows them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.store import people as stored
 from bot.store.database import Database
@@ -14,19 +15,30 @@ class People:
     def __init__(self, database: Database, now: Callable[[], Instant]) -> None:
         self._database = database
         self._now = now
-        self._known: dict[tuple[int, str], Player] = {}
+        self._known: dict[int, Player] = {}
 
     async def meet(self, discord_id: int, name: str) -> Player:
         """The person behind a press or a command, under the name they carry now."""
-        key = discord_id, name
-        known = self._known.get(key)
-        if known is None:
+        known = self._known.get(discord_id)
+        if known is None or known.name != name:
             async with self._database.write() as conn:
                 known = await stored.put_player(conn, self._database, discord_id, name, self._now())
-            if len(self._known) >= REMEMBERED:
-                self._known.clear()
-            self._known[key] = known
+            self._remember(discord_id, known)
         return known
+
+    async def set_pings(self, player: Player, pings: str) -> Player:
+        """How the person wants to be told of their turn."""
+        async with self._database.write() as conn:
+            await stored.put_pings(conn, player.id, pings)
+        changed = replace(player, pings=pings)
+        if player.discord_id is not None:
+            self._remember(player.discord_id, changed)
+        return changed
+
+    def _remember(self, discord_id: int, player: Player) -> None:
+        if len(self._known) >= REMEMBERED:
+            self._known.clear()
+        self._known[discord_id] = player
 
     async def guild(self, guild_id: int) -> Guild:
         async with self._database.write() as conn:

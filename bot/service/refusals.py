@@ -33,3 +33,5 @@ class Refusal(StrEnum):
     UNKNOWN_BUTTON = "unknown_button"
     NO_PERMISSION = "no_permission"
     NO_TABLE_HERE = "no_table_here"
+    WHICH_TABLE = "which_table"
+    NOT_A_BOT = "not_a_bot"

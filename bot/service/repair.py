@@ -4,13 +4,13 @@ round that can no longer be read is replayed, or put aside with a word about it.
 import logging
 from dataclasses import replace
 
-from bot.service.change import Change, Loaded
+from bot.service.change import Change
 from bot.service.tables import Tables
 from bot.store import log as move_log
 from bot.store import tables as stored
-from bot.store.values import Status, Table
+from bot.store.values import Round, Status, Table
 from engine import codec
-from engine.game import AnyGame, Rejected
+from engine.game import AnyGame
 from engine.games import GAMES
 
 logger = logging.getLogger(__name__)
@@ -21,37 +21,53 @@ GRACE = 60_000
 
 async def repair(tables: Tables) -> list[Table]:
     """The open tables, latest change first, all of them readable and with time to play on."""
-    now = tables.now()
     async with tables.database.write() as conn:
-        await stored.grant_grace(conn, now + GRACE)
+        await stored.grant_grace(conn, tables.now() + GRACE)
     async with tables.database.read() as conn:
-        found = await stored.load_many(conn, stored.is_open())
-    for table in found:
-        if table.status is Status.PLAYING and not await _is_readable(tables, table):
-            await _mend(tables, table)
-    return found
+        ids = await stored.open_ids(conn)
+    for table_id in ids:
+        await mend(tables, table_id)
+    async with tables.database.read() as conn:
+        return await stored.load_many(conn, stored.is_open())
 
 
-async def _is_readable(tables: Tables, table: Table) -> bool:
+async def mend(tables: Tables, table_id: int) -> None:
+    """Makes a table readable again, if it is not."""
     try:
-        await tables.look(table.id)
+        async with tables.database.read() as conn:
+            table, text = await stored.load(conn, table_id)
+    except codec.Unreadable:
+        logger.error("table %s: put aside, its house rules are gone", table_id)
+        async with tables.database.write() as conn:
+            await stored.put_aside(conn, table_id, "unreadable", tables.now())
+        return
+    if _is_readable(table, text):
+        return
+    state = await replayed(tables, table)
+    if state is None:
+        logger.error("table %s version %s: put aside, unreadable", table.id, table.version)
+    await tables.restore(table_id, lambda now: _mended(now, state, table.version))
+
+
+def _is_readable(table: Table, text: str | None) -> bool:
+    if text is None:
+        return table.status is not Status.PLAYING
+    try:
+        codec.decode(text, GAMES[table.game].state_type)
     except codec.Unreadable:
         return False
     return True
 
 
-async def _mend(tables: Tables, table: Table) -> None:
-    state = await replayed(tables, table)
-    if state is None:
-        logger.error("table %s version %s: put aside, unreadable", table.id, table.version)
-    await tables.replace_state(table.id, lambda loaded: _mended(loaded, state))
-
-
-def _mended(loaded: Loaded, state: object | None) -> Change:
-    if state is not None:
-        return Change(loaded.table, state)
-    void = replace(loaded.table, status=Status.VOID, reason="unreadable", deadline=None)
-    return Change(void, None, broken_off="void")
+def _mended(table: Table, state: object | None, version: int) -> Change:
+    if state is not None and table.version == version:
+        game = GAMES[table.game]
+        mended = replace(table, turn=game.turn(state), rules_version=game.rules_version)
+        return Change(mended, state)
+    if table.status is not Status.PLAYING:
+        return Change(table)
+    void = replace(table, status=Status.VOID, reason="unreadable", deadline=None, paused_at=None)
+    return Change(void, broken_off="void")
 
 
 async def replayed(tables: Tables, table: Table) -> object | None:
@@ -62,20 +78,30 @@ async def replayed(tables: Tables, table: Table) -> object | None:
     begun = next((r for r in rounds if r.round == table.round), None)
     if begun is None:
         return None
-    game: AnyGame = GAMES[table.game]
+    game = GAMES[table.game]
+    try:
+        state = _replay(game, table, begun, moves)
+    except Exception as why:  # a log by other rules, or damaged, may fail in any way
+        logger.warning("table %s round %s: no replay: %r", table.id, table.round, why)
+        return None
+    is_whole = game.cards(state) == game.deck(table.options)
+    is_over = game.outcome(state) is not None
+    return state if is_whole and is_over is (table.status is not Status.PLAYING) else None
+
+
+def _replay(
+    game: AnyGame, table: Table, begun: Round, moves: list[tuple[int | None, str]]
+) -> object:
     seed = bytes.fromhex(begun.seed)
     state = game.deal(begun.seats, table.options, seed, begun.start, table.mode).state
-    try:
-        for seat, move in moves:
-            match seat, move:
-                case None, "deal":
-                    continue
-                case None, _:
-                    state = game.expire(state).state
-                case int(), "leave":
-                    state = game.leave(state, seat).state
-                case int(), _:
-                    state = game.play(state, seat, move).state
-    except Rejected:
-        return None
+    for seat, move in moves:
+        match seat, move:
+            case None, "deal":
+                continue
+            case None, _:
+                state = game.expire(state).state
+            case int(), "leave":
+                state = game.leave(state, seat).state
+            case int(), _:
+                state = game.play(state, seat, move).state
     return state

@@ -1,13 +1,13 @@
 """Rounds of a table: deal, move, expire, end, and what follows. Pure decisions for the door."""
 
 import hashlib
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.service.agenda import BETWEEN_ROUNDS
 from bot.service.change import Change, Loaded
 from bot.service.refusals import Refusal
+from bot.service.seated import awake, playing, sitting, with_host
 from bot.store.values import Entry, Instant, Round, Scored, Status, Table, TableSeat
 from engine.game import Finished, Outcome, Played, Rejected, Seat
 
@@ -15,14 +15,14 @@ ABSENT_AFTER = 2
 """So many missed turns in a row put a seat on autopilot (design 5)."""
 
 
-def deal(loaded: Loaded, seed: bytes, before: Sequence[Round], now: Instant) -> Change:
-    """The next round. `before` are the rounds so far, `seed` the fresh secret of this one."""
+def deal(loaded: Loaded, seed: bytes, now: Instant) -> Change:
+    """The next round; `loaded` holds the rounds so far, `seed` is the fresh secret of this one."""
     table, game = loaded.table, loaded.game
     number = table.round + 1
     start = game.starter(
         table.options,
         len(table.seats),
-        [_finished(table, b) for b in before if b.ended_at is not None],
+        [_finished(table, earlier) for earlier in loaded.rounds],
         seed,
         marked=table.youngest_seat,
         host=table.host_seat.seat if table.host_seat else None,
@@ -66,8 +66,7 @@ def move(
     running(loaded.table)
     if number != loaded.table.round or turn not in (None, loaded.table.turn):
         raise Rejected(Refusal.STALE)
-    awake = replace(seat, missed=0, autopilot=False)
-    back = replace(loaded, table=loaded.table.with_seat(awake))
+    back = replace(loaded, table=awake(loaded.table, player_id))
     return _move(back, seat.seat, text, now)
 
 
@@ -92,7 +91,7 @@ def expire(loaded: Loaded, version: int, now: Instant) -> Change:
         raise Rejected(Refusal.STALE)
     silent = game.to_act(loaded.state)
     seats = tuple(_missed(s) if s.seat in silent else s for s in table.seats)
-    late = replace(loaded, table=replace(table, seats=seats))
+    late = replace(loaded, table=with_host(replace(table, seats=seats)))
     return _played(late, game.expire(loaded.state), Entry(None, "expire", ()), now)
 
 
@@ -151,24 +150,8 @@ def _fewest(table: Table) -> int:
     return Loaded(table, None).game.seats.start
 
 
-def playing(table: Table) -> tuple[TableSeat, ...]:
-    return tuple(s for s in table.seats if s.is_taken)
-
-
 def closed(table: Table, reason: str) -> Table:
     return replace(table, status=Status.DONE, reason=reason, deadline=None, paused_at=None)
-
-
-def everybody_is_away(table: Table) -> bool:
-    return bool(table.persons) and not any(s.is_present for s in table.persons)
-
-
-def sitting(table: Table, player_id: int) -> TableSeat:
-    """The person's seat. Raises `Rejected`."""
-    seat = table.seat_of(player_id)
-    if seat is None or seat.is_held:
-        raise Rejected(Refusal.NOT_SEATED)
-    return seat
 
 
 def running(table: Table) -> None:

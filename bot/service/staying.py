@@ -6,15 +6,15 @@ from dataclasses import replace
 from bot.service import rounds
 from bot.service.agenda import BETWEEN_ROUNDS
 from bot.service.change import Change, Loaded, Votes
-from bot.service.lobby import with_host
 from bot.service.refusals import Refusal
+from bot.service.seated import awake, playing, sitting, with_host
 from bot.store.values import Instant, Status, Table, TableSeat
 from engine.game import Rejected
 
 
 def leave(loaded: Loaded, player_id: int, now: Instant) -> Change:
     """Gives up the seat; the round under way counts as the game says, `forfeit` ends a series."""
-    seat = rounds.sitting(loaded.table, player_id)
+    seat = sitting(loaded.table, player_id)
     return _gone(loaded, seat, now)
 
 
@@ -22,7 +22,7 @@ def kick(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
     """Removes a person. One who is away forfeits; if one who is present was needed to go on, the
     round has no result: nobody wins by sending the others away."""
     table = loaded.table
-    too_few = len(rounds.playing(table)) - 1 < loaded.game.seats.start
+    too_few = len(playing(table)) - 1 < loaded.game.seats.start
     if seat.autopilot or not too_few:
         return _gone(loaded, seat, now)
     table = table.with_seat(replace(seat, left_at=now))
@@ -37,9 +37,10 @@ def _gone(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
         table = change.table
         if table.is_open and not table.persons:
             return replace(end(replace(left, table=table)), entry=change.entry)
-        return replace(change, table=replace(table, paused_at=None))
-    if len(rounds.playing(table)) < loaded.game.seats.start or not table.persons:
-        table = rounds.closed(table, "forfeit" if table.persons else "ended")
+        is_paused = table.is_open and table.paused_at is not None
+        return replace(change, table=replace(table, paused_at=now if is_paused else None))
+    if len(playing(table)) < loaded.game.seats.start or not table.persons:
+        table = rounds.closed(table, "forfeit" if playing(table) else "ended")
     return Change(table, loaded.state)
 
 
@@ -53,7 +54,7 @@ def end(loaded: Loaded) -> Change:
 def vote(loaded: Loaded, player_id: int, wish: str, carry: Callable[[Loaded], Change]) -> Change:
     """A person asks for `end` or `kick:<seat>`; `carry` does it once more than half of those
     concerned ask for the same."""
-    seat = rounds.sitting(loaded.table, player_id)
+    seat = sitting(loaded.table, player_id)
     table = loaded.table.with_seat(replace(seat, vote=wish))
     voters = [s for s in table.persons if wish != f"kick:{s.seat}"]
     votes = Votes(sum(s.vote == wish for s in voters), len(voters) // 2 + 1)
@@ -99,15 +100,13 @@ def hand_over(loaded: Loaded, seat: TableSeat) -> Change:
 
 def wake(loaded: Loaded, player_id: int) -> Change:
     """A person who is away comes back by pressing anything."""
-    seat = rounds.sitting(loaded.table, player_id)
+    seat = sitting(loaded.table, player_id)
     if not seat.autopilot:
         raise Rejected(Refusal.STALE)
-    awake = replace(seat, autopilot=False, missed=0)
-    return Change(loaded.table.with_seat(awake), loaded.state)
+    return Change(awake(loaded.table, player_id), loaded.state)
 
 
 def set_auto(loaded: Loaded, player_id: int, on: bool) -> Change:
     """Whether the only possible move is made for this seat after a short pause."""
-    seat = rounds.sitting(loaded.table, player_id)
-    changed = replace(seat, auto=on, autopilot=False, missed=0)
-    return Change(loaded.table.with_seat(changed), loaded.state)
+    seat = sitting(loaded.table, player_id)
+    return Change(loaded.table.with_seat(replace(seat, auto=on)), loaded.state)

@@ -8,29 +8,24 @@ from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.service.agenda import agenda
-from bot.service.change import Change, Loaded, Notice
+from bot.service.change import Change, Changed, Loaded, Notice
 from bot.service.refusals import Refusal
 from bot.store import log as move_log
 from bot.store import tables as stored
-from bot.store.database import Database
-from bot.store.values import Instant, Logged, Round, Table
+from bot.store.database import AsyncConnection, Database
+from bot.store.values import Instant, Logged, Round, Status, Table
 from engine import codec
 from engine.game import Rejected, Seat
 from engine.games import GAMES
 
 logger = logging.getLogger(__name__)
 
-TRIES = 5
-"""How often a change is decided anew when another process was quicker."""
-
 RECENT = 6
 
 
 class BrokenRound(RuntimeError):
-    """A move would lose or make cards; it is not committed."""
+    """A move would lose or make cards, or the whole round; it is not committed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,38 +53,50 @@ class Tables:
         """`listener` is called after each commit, outside the lock; it must not wait."""
         self._listeners.append(listener)
 
-    async def change(self, table_id: int, decide: Callable[[Loaded], Change]) -> Change:
+    async def change(
+        self, table_id: int, decide: Callable[[Loaded], Change], *, with_rounds: bool = False
+    ) -> Changed:
         """Decides on the table as it is and writes what came of it.
 
         `decide` raises `Rejected`; then nothing is written. Raises `Rejected` also for a table that
         does not exist.
         """
-        lock = self._locks.setdefault(table_id, asyncio.Lock())
-        async with lock:
-            for _ in range(TRIES):
-                done = await self._try(table_id, decide)
-                if done is not None:
-                    break
-            else:
-                raise Rejected(Refusal.STALE)
-        change, notice = done
-        self.announce(notice)
-        return change
 
-    async def _try(
-        self, table_id: int, decide: Callable[[Loaded], Change], with_state: bool = True
-    ) -> tuple[Change, Notice] | None:
-        async with self.database.write() as conn:
-            loaded = await self._load(conn, table_id, with_state)
+        async def load(conn: AsyncConnection) -> Loaded:
+            loaded = self._loaded(*await self._read(stored.load_for_change(conn, table_id)))
+            if not with_rounds:
+                return loaded
+            return replace(loaded, rounds=await move_log.rounds_of(conn, table_id))
+
+        return await self._change(table_id, load, decide)
+
+    async def restore(self, table_id: int, decide: Callable[[Table], Change]) -> Changed:
+        """As `change`, for a table whose stored state cannot be read: `decide` gets none."""
+
+        async def load(conn: AsyncConnection) -> Loaded:
+            table, _ = await self._read(stored.load_for_change(conn, table_id))
+            return Loaded(table, None)
+
+        return await self._change(table_id, load, lambda loaded: decide(loaded.table))
+
+    async def _change(
+        self,
+        table_id: int,
+        load: Callable[[AsyncConnection], Awaitable[Loaded]],
+        decide: Callable[[Loaded], Change],
+    ) -> Changed:
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock, self.database.write() as conn:
+            loaded = await load(conn)
             change = decide(loaded)
             new = replace(change.table, version=loaded.table.version + 1, updated_at=self.now())
             change = replace(change, table=new)
             text = self._checked(change)
             if not await stored.update_table(conn, loaded.table, new, text):
-                return None
+                raise Rejected(Refusal.STALE)
             await self._append(conn, change)
-        notice = Notice(table_id, new.version, agenda(Loaded(new, change.state)))
-        return change, notice
+        self.announce(Notice(table_id, new.version, agenda(Loaded(new, change.state))))
+        return Changed(new, change.entry, change.private, change.outcome, change.votes)
 
     async def _append(self, conn: AsyncConnection, change: Change) -> None:
         table = change.table
@@ -104,28 +111,36 @@ class Tables:
 
     def _checked(self, change: Change) -> str | None:
         """The snapshot's text, after the cards have been counted."""
-        if change.state is None:
-            return None
         table = change.table
+        if change.state is None:
+            if table.status is Status.PLAYING:
+                raise BrokenRound(f"table {table.id} version {table.version}: the round is lost")
+            return None
         game = GAMES[table.game]
         if game.cards(change.state) != game.deck(table.options):
             raise BrokenRound(f"table {table.id} version {table.version}: cards lost or made")
         return codec.encode(change.state)
 
-    async def replace_state(self, table_id: int, decide: Callable[[Loaded], Change]) -> None:
-        """As `change`, for a table whose stored state cannot be read: `decide` gets none."""
-        done = await self._try(table_id, decide, with_state=False)
-        if done is not None:
-            self.announce(done[1])
+    async def _load(self, conn: AsyncConnection, table_id: int) -> Loaded:
+        return self._loaded(*await self._read(stored.load(conn, table_id)))
 
-    async def _load(self, conn: AsyncConnection, table_id: int, with_state: bool = True) -> Loaded:
+    async def _read(self, loading: Awaitable[tuple[Table, str | None]]) -> tuple[Table, str | None]:
         try:
-            table = await stored.load(conn, table_id)
+            return await loading
         except stored.NoSuchTable:
             raise Rejected(Refusal.NO_SUCH_TABLE) from None
-        text = await stored.snapshot(conn, table_id) if with_state else None
-        state = codec.decode(text, GAMES[table.game].state_type) if text else None
-        return Loaded(table, state)
+        except codec.Unreadable:
+            raise Rejected(Refusal.TABLE_VOID) from None
+
+    def _loaded(self, table: Table, text: str | None) -> Loaded:
+        if text is None:
+            return Loaded(table, None)
+        try:
+            return Loaded(table, codec.decode(text, GAMES[table.game].state_type))
+        except codec.Unreadable:
+            if table.is_open:
+                raise
+            return Loaded(table, None)  # over, and played by rules that are gone
 
     def announce(self, notice: Notice) -> None:
         for listener in self._listeners:
@@ -155,6 +170,25 @@ class Tables:
         game = loaded.game
         moves = tuple(game.moves(loaded.state, seat))
         return loaded.table, game.view(loaded.state, seat), moves
+
+    async def note_place(self, table_id: int, **place: int | None) -> None:
+        """Where the table is shown: `thread_id`, `message_id`, `ping_message_id`."""
+        async with self.database.write() as conn:
+            await stored.put_place(conn, table_id, **place)
+
+    async def note_result_post(self, table_id: int, number: int, message_id: int) -> None:
+        async with self.database.write() as conn:
+            await move_log.put_result_post(conn, table_id, number, message_id)
+
+    async def of_guild(self, guild_id: int) -> list[Table]:
+        """The open tables of a server, newest change first."""
+        async with self.database.read() as conn:
+            return await stored.load_many(conn, stored.in_guild(guild_id))
+
+    async def of_player(self, player_id: int) -> list[Table]:
+        """The open tables where somebody sits or is invited, newest change first."""
+        async with self.database.read() as conn:
+            return await stored.load_many(conn, stored.of_player(player_id))
 
     async def notice(self, table_id: int) -> Notice:
         """The table's notice as if it had just been changed; for start-up. Raises `Rejected`."""

@@ -33,8 +33,15 @@ async def guild(conn: AsyncConnection, database: Database, guild_id: int, now: I
         guilds.c.play_in,
         guilds.c.preset,
     )
-    query = select(*columns).where(guilds.c.id == guild_id).with_for_update()
+    # lines of the results ledger refer to the row and must not have to wait
+    query = select(*columns).where(guilds.c.id == guild_id).with_for_update(key_share=True)
     return Guild(*(await conn.execute(query)).one())
+
+
+async def hold_player(conn: AsyncConnection, player_id: int) -> None:
+    """Whoever else asks for the same waits until the transaction has ended (PostgreSQL)."""
+    row = select(players.c.id).where(players.c.id == player_id)
+    await conn.execute(row.with_for_update(key_share=True))
 
 
 _PLAYER = select(

@@ -1,19 +1,24 @@
 """Tables with their seats and scores: read whole, written by version."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, replace
+import logging
+from collections.abc import Sequence
+from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import and_, delete, func, insert, select, update
+from sqlalchemy import and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.models import players, results, seats, tables
+from bot.store.models import players, results, rounds, seats, tables
 from bot.store.values import OPEN, Instant, Player, Scored, Status, Table, TableSeat
 from engine import codec
 from engine.games import GAMES
 
+logger = logging.getLogger(__name__)
+
 _COLUMNS = [c for c in tables.c if c.name != "snapshot"]
 _TABLE = select(*_COLUMNS)
+_WHOLE = select(tables).where(tables.c.id == bindparam("wanted"))
+_FOR_CHANGE = _WHOLE.with_for_update(key_share=True)
 _SEATS = (
     select(
         seats.c.table_id,
@@ -43,7 +48,13 @@ _SCORES = select(
     results.c.points,
     results.c.reason,
 ).order_by(results.c.table_id, results.c.round, results.c.seat)
+_SEATS_OF_ONE = _SEATS.where(seats.c.table_id == bindparam("wanted"))
+_SCORES_OF_ONE = _SCORES.where(results.c.table_id == bindparam("wanted"))
+_SEAT = update(seats).where(
+    seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat")
+)
 
+_SEAT_COLUMNS = [f.name for f in fields(TableSeat) if f.name != "player"]
 _PLACE = ("thread_id", "message_id", "ping_message_id", "shown_version")
 """Where a table is shown: written by the board on its own, not with a change."""
 
@@ -52,16 +63,30 @@ class NoSuchTable(LookupError):
     pass
 
 
-async def load(conn: AsyncConnection, table_id: int) -> Table:
-    """Raises `NoSuchTable`."""
-    found = await load_many(conn, tables.c.id == table_id)
-    if not found:
+async def load(conn: AsyncConnection, table_id: int) -> tuple[Table, str | None]:
+    """The table and the state of its round as text, which is secret.
+
+    Raises `NoSuchTable`, and `codec.Unreadable` for house rules that no longer exist.
+    """
+    return await _load(conn, _WHOLE, table_id)
+
+
+async def load_for_change(conn: AsyncConnection, table_id: int) -> tuple[Table, str | None]:
+    """As `load`; other processes wait until the transaction has ended (PostgreSQL)."""
+    return await _load(conn, _FOR_CHANGE, table_id)
+
+
+async def _load(conn: AsyncConnection, query: Any, table_id: int) -> tuple[Table, str | None]:
+    row = (await conn.execute(query, {"wanted": table_id})).one_or_none()
+    if row is None:
         raise NoSuchTable(table_id)
-    return found[0]
+    sat = (await conn.execute(_SEATS_OF_ONE, {"wanted": table_id})).all()
+    scored = (await conn.execute(_SCORES_OF_ONE, {"wanted": table_id})).all()
+    return _table(row, sat, scored), row.snapshot
 
 
 async def load_many(conn: AsyncConnection, where: Any, limit: int | None = None) -> list[Table]:
-    """Newest change first."""
+    """Newest change first; tables whose house rules no longer exist are left out."""
     query = _TABLE.where(where).order_by(tables.c.updated_at.desc()).limit(limit)
     rows = (await conn.execute(query)).all()
     if not rows:
@@ -69,14 +94,14 @@ async def load_many(conn: AsyncConnection, where: Any, limit: int | None = None)
     ids = [row.id for row in rows]
     sat = (await conn.execute(_SEATS.where(seats.c.table_id.in_(ids)))).all()
     scored = (await conn.execute(_SCORES.where(results.c.table_id.in_(ids)))).all()
-    return [
-        _table(
-            row,
-            [_seat(s) for s in sat if s.table_id == row.id],
-            [Scored(*s[1:]) for s in scored if s.table_id == row.id],
-        )
-        for row in rows
-    ]
+    found: list[Table] = []
+    for row in rows:
+        mine = [s for s in sat if s.table_id == row.id]
+        try:
+            found.append(_table(row, mine, [s for s in scored if s.table_id == row.id]))
+        except codec.Unreadable:
+            logger.warning("table %s version %s: unreadable house rules", row.id, row.version)
+    return found
 
 
 def _seat(row: Any) -> TableSeat:
@@ -96,17 +121,34 @@ def _seat(row: Any) -> TableSeat:
     )
 
 
-def _table(row: Any, sat: Iterable[TableSeat], scored: Iterable[Scored]) -> Table:
-    values = dict(row._mapping)
-    values["status"] = Status(values["status"])
-    values["options"] = codec.decode(values["options"], GAMES[values["game"]].options_type)
-    return Table(**values, seats=tuple(sat), scores=tuple(scored))
+def _table(row: Any, sat: Sequence[Any], scored: Sequence[Any]) -> Table:
+    values = {c.name: row._mapping[c.name] for c in _COLUMNS}
+    if row.game not in GAMES:
+        raise codec.Unreadable(f"there is no game {row.game}")
+    values["status"] = Status(row.status)
+    values["options"] = codec.decode(row.options, GAMES[row.game].options_type)
+    seated = tuple(_seat(s) for s in sat)
+    return Table(**values, seats=seated, scores=tuple(Scored(*s[1:]) for s in scored))
 
 
-async def snapshot(conn: AsyncConnection, table_id: int) -> str | None:
-    return (
-        await conn.execute(select(tables.c.snapshot).where(tables.c.id == table_id))
-    ).scalar_one_or_none()
+async def open_ids(conn: AsyncConnection) -> list[int]:
+    """Of all open tables, readable or not, latest change first."""
+    query = select(tables.c.id).where(is_open()).order_by(tables.c.updated_at.desc())
+    return list((await conn.execute(query)).scalars())
+
+
+async def put_aside(conn: AsyncConnection, table_id: int, reason: str, at: Instant) -> None:
+    """Voids a table of which not even the row can be read; its round ends without a result."""
+    await conn.execute(
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(status=Status.VOID.value, reason=reason, deadline=None, updated_at=at)
+    )
+    await conn.execute(
+        update(rounds)
+        .where(rounds.c.table_id == table_id, rounds.c.ended_at.is_(None))
+        .values(ended_at=at, reason=Status.VOID.value)
+    )
 
 
 def _columns(table: Table) -> dict[str, Any]:
@@ -142,28 +184,37 @@ async def update_table(conn: AsyncConnection, old: Table, new: Table, state: str
 async def _save_seats(
     conn: AsyncConnection, table_id: int, old: Sequence[TableSeat], new: Sequence[TableSeat]
 ) -> None:
-    gone = [s.seat for s in old if s.seat not in {n.seat for n in new}]
-    changed = [s for s in new if s not in old]
-    stale = gone + [s.seat for s in changed if s.seat in {o.seat for o in old}]
-    if stale:
+    before = {s.seat: s for s in old}
+    gone = set(before) - {s.seat for s in new}
+    fresh = [_seat_columns(s) for s in new if s.seat not in before]
+    changed = [_seat_columns(s) for s in new if s.seat in before and s != before[s.seat]]
+    if gone:
         await conn.execute(
-            delete(seats).where(seats.c.table_id == table_id, seats.c.seat.in_(stale))
+            delete(seats).where(seats.c.table_id == table_id, seats.c.seat.in_(gone))
         )
+    # a seat is not written anew: its row also says where its hand is shown
     if changed:
-        await conn.execute(insert(seats), [_seat_columns(table_id, s) for s in changed])
+        await conn.execute(
+            _SEAT, [{"of_table": table_id, "of_seat": s.pop("seat"), **s} for s in changed]
+        )
+    if fresh:
+        await conn.execute(insert(seats), [{"table_id": table_id, **s} for s in fresh])
 
 
-def _seat_columns(table_id: int, seat: TableSeat) -> dict[str, Any]:
-    values = asdict(seat)
-    del values["player"]
-    player_id = seat.player.id if seat.player else None
-    return {"table_id": table_id, "player_id": player_id, **values}
+def _seat_columns(seat: TableSeat) -> dict[str, Any]:
+    values = {name: getattr(seat, name) for name in _SEAT_COLUMNS}
+    return {**values, "player_id": seat.player.id if seat.player else None}
 
 
 async def put_place(conn: AsyncConnection, table_id: int, **place: int | None) -> None:
     """Where the table is shown now; the columns are those of `_PLACE`."""
     assert set(place) <= set(_PLACE)
     await conn.execute(update(tables).where(tables.c.id == table_id).values(**place))
+
+
+async def lobbies_in(conn: AsyncConnection, channel_id: int) -> list[Table]:
+    where = and_(tables.c.channel_id == channel_id, tables.c.status == Status.LOBBY)
+    return await load_many(conn, where)
 
 
 async def count_open(conn: AsyncConnection, channel_id: int) -> int:

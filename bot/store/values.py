@@ -1,6 +1,6 @@
 """Tables, seats and people as stored: frozen values, without the state of a round."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -169,7 +169,7 @@ class Round:
 
     table_id: int
     round: int
-    seed: str
+    seed: str = field(repr=False)
     commitment: str
     seats: int
     start: Seat

@@ -45,6 +45,14 @@ async def database(database_url: str) -> AsyncIterator[Database]:
     await database.close()
 
 
+@pytest_asyncio.fixture
+async def sqlite_database(sqlite_url: str) -> AsyncIterator[Database]:
+    """As `database`, on SQLite only."""
+    database = Database.open(sqlite_url)
+    yield database
+    await database.close()
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def database_url(request: pytest.FixtureRequest) -> str:
     """A database of the test's own, with the newest schema and no rows."""

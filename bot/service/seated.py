@@ -1,0 +1,43 @@
+"""Who sits at a table, who of them is there, and who is host. Pure questions and answers."""
+
+from dataclasses import replace
+
+from bot.service.refusals import Refusal
+from bot.store.values import Table, TableSeat
+from engine.game import Rejected
+
+
+def sitting(table: Table, player_id: int) -> TableSeat:
+    """The person's seat. Raises `Rejected`."""
+    seat = table.seat_of(player_id)
+    if seat is None or seat.is_held:
+        raise Rejected(Refusal.NOT_SEATED)
+    return seat
+
+
+def playing(table: Table) -> tuple[TableSeat, ...]:
+    return tuple(s for s in table.seats if s.is_taken)
+
+
+def everybody_is_away(table: Table) -> bool:
+    return bool(table.persons) and not any(s.is_present for s in table.persons)
+
+
+def with_host(table: Table) -> Table:
+    """The host while he is there, else the next person who is; None if nobody is left."""
+    host = table.host_seat
+    if host and host.is_present:
+        return table
+    heir = next((s for s in table.persons if s.is_present), host) or next(iter(table.persons), None)
+    return replace(table, host_id=heir.player.id if heir and heir.player else None)
+
+
+def awake(table: Table, player_id: int) -> Table:
+    """The person is there again, whatever they pressed; nobody asks to remove them any more."""
+    seat = table.seat_of(player_id)
+    if seat is None or not (seat.autopilot or seat.missed):
+        return table
+    wish = f"kick:{seat.seat}"
+    table = table.with_seat(replace(seat, autopilot=False, missed=0))
+    others = tuple(replace(s, vote=None) if s.vote == wish else s for s in table.seats)
+    return with_host(replace(table, seats=others))

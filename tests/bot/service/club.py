@@ -1,0 +1,172 @@
+"""A server with its people and the whole service on a real database, so that a test reads like an
+evening at the club told aloud. People are meant by name, tables by number."""
+
+import hashlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import Table as SqlTable
+from sqlalchemy import select
+
+from bot.service.acts import Acts, By
+from bot.service.change import Changed, Notice
+from bot.service.opening import Wanted
+from bot.service.people import People
+from bot.service.robots import Robots
+from bot.service.tables import Look, Tables
+from bot.store.database import Database
+from bot.store.values import Instant, Player, Status, Table
+from engine.game import Rejected
+
+GUILD, CHANNEL = 900_000_000_000_000_001, 900_000_000_000_000_002
+NAMES = ("Ana", "Ben", "Chana", "Dana", "Eli", "Fay")
+NOON = 1_800_000_000_000
+
+
+class Now:
+    """The time, which passes only when a test says so."""
+
+    def __init__(self) -> None:
+        self.at: Instant = NOON
+
+    def __call__(self) -> Instant:
+        return self.at
+
+    def after(self, *, seconds: float) -> None:
+        self.at += int(seconds * 1_000)
+
+
+class Club:
+    """One process of the program on `database`; several may share one and know nothing more."""
+
+    def __init__(self, database: Database, now: Now, name: str = "club") -> None:
+        self.database = database
+        self.now = now
+        self.tables = Tables(database, now)
+        self.notices: list[Notice] = []
+        self.tables.listen(self.notices.append)
+        self.seeds: list[bytes] = []
+        self.acts = Acts(self.tables, self._seed)
+        self.people = People(database, now)
+        self.robots = Robots(self.acts, Random(name))
+        self._name = name
+
+    def _seed(self, count: int) -> bytes:
+        seed = hashlib.sha256(f"{self._name}/{len(self.seeds)}".encode()).digest()[:count]
+        self.seeds.append(seed)
+        return seed
+
+    async def person(self, name: str) -> Player:
+        return await self.people.meet(1_000 + NAMES.index(name), name)
+
+    async def by(self, name: str) -> By:
+        """`staff` is somebody who manages the server and sits nowhere: Fay."""
+        return By(await self.person(name), is_staff=name == "Fay")
+
+    async def open(self, host: str = "Ana", opponent: str | None = None, **wanted: Any) -> int:
+        """A lobby's number; further arguments are those of `Wanted`, and `channel`."""
+        channel = wanted.pop("channel", CHANNEL)
+        invited = await self.person(opponent) if opponent else None
+        asked = Wanted("takoyaki", opponent=invited, **wanted)
+        return (await self.acts.open(GUILD, channel, await self.person(host), asked)).id
+
+    async def dealt(self, *names: str, **wanted: Any) -> int:
+        """A table of these people (a lone one plays against a robot) in its first round."""
+        host, *others = names or ("Ana", "Ben")
+        number = await self.open(host, robot=None if others else "easy", **wanted)
+        for name in others:
+            await self.acts.join(number, await self.person(name))
+        await self.acts.start(number, await self.by(host))
+        return number
+
+    async def look(self, number: int) -> Look:
+        return await self.tables.look(number)
+
+    async def table(self, number: int) -> Table:
+        return (await self.tables.look(number)).table
+
+    async def version(self, number: int) -> int:
+        return (await self.table(number)).version
+
+    async def on_turn(self, number: int) -> str:
+        """The name of who is on turn; of a robot: `robot`."""
+        look = await self.look(number)
+        seat = look.table.seats[min(look.awaited)]
+        return seat.player.name if seat.player else "robot"
+
+    async def other(self, number: int) -> str:
+        """The name of who is not on turn."""
+        look = await self.look(number)
+        seat = look.table.seats[1 - min(look.awaited)]
+        return seat.player.name if seat.player else "robot"
+
+    async def press(self, number: int, name: str, move: str = "flip") -> Changed:
+        """A button of the board as it is now."""
+        table = await self.table(number)
+        person = await self.person(name)
+        return await self.acts.move(number, person, table.round, table.turn, move)
+
+    async def flip(self, number: int) -> None:
+        """Whoever is on turn makes the first move there is."""
+        look = await self.look(number)
+        seat = min(look.awaited)
+        _, _, moves = await self.tables.peek(number, seat)
+        if look.table.seats[seat].plays_alone:
+            await self.robots.move(number, look.table.version, seat)
+        else:
+            await self.press(number, await self.on_turn(number), moves[0])
+
+    async def play_round(self, number: int) -> Table:
+        """Plays to the end of the round under way."""
+        while (await self.table(number)).status is Status.PLAYING:
+            await self.flip(number)
+        return await self.table(number)
+
+    async def play_series(self, number: int) -> Table:
+        while (await self.play_round(number)).status is Status.BETWEEN:
+            person = (await self.table(number)).persons[0].player
+            assert person
+            await self.acts.next_round(number, person)
+        return await self.table(number)
+
+    async def let_expire(self, number: int) -> Table:
+        """The clock runs out on whoever is on turn."""
+        table = await self.table(number)
+        assert table.deadline is not None
+        self.now.at = table.deadline
+        return await self.acts.expire(number, table.version)
+
+    async def go_away(self, name: str, number: int) -> None:
+        """Misses turns until the bot plays for that person; the other answers in time."""
+        while not (await self.seat(name, number)).autopilot:
+            if await self.on_turn(number) == name:
+                await self.let_expire(number)
+            else:
+                await self.flip(number)
+
+    async def seat(self, name: str, number: int) -> Any:
+        seat = (await self.table(number)).seat_of((await self.person(name)).id)
+        assert seat is not None
+        return seat
+
+    async def host(self, number: int) -> str | None:
+        table = await self.table(number)
+        return next(
+            (s.player.name for s in table.persons if s.player and s.player.id == table.host_id),
+            None,
+        )
+
+    async def rows(self, table: SqlTable) -> list[Any]:
+        async with self.database.read() as conn:
+            return list((await conn.execute(select(table))).all())
+
+
+@asynccontextmanager
+async def refused(reason: Any) -> AsyncIterator[None]:
+    """What stands inside is not allowed, for this reason."""
+    with pytest.raises(Rejected) as no:
+        yield
+    assert no.value.reason == reason
