@@ -50,7 +50,7 @@ def told(event: Event, names: Sequence[str]) -> str:
         case Left(seat):
             return f"{names[seat]} leaves"
         case Won(seat, points):
-            return f"{names[seat]} wins the round: {points} points"
+            return f"{names[seat]} wins the round: {_points(points)}"
         case Drawn():
             return "both have all ten places: 0 points"
 
@@ -78,6 +78,10 @@ def _due(view: View, names: Sequence[str]) -> str:
     if view.last_chance is not None:
         return f"{name} has the last turn"
     return f"{name} is on turn"
+
+
+def _points(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
 
 
 def _numbers(places: Sequence[int]) -> str:
