@@ -7,23 +7,32 @@ from discord import ui
 
 from bot.ids import ActId
 from bot.presenters import PRESENTERS, layout, seats
-from bot.presenters.drawing import gallery
+from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.layout import Row
-from bot.presenters.marks import when
-from bot.service.rounds import everybody_is_away
+from bot.presenters.marks import is_ahead, when
+from bot.service.seated import everybody_is_away
+from bot.service.standings import totals
 from bot.service.tables import Look
-from bot.store.values import Status, TableSeat
+from bot.store.values import Instant, Status, TableSeat
 from bot.texts import Words
 
 SPARE = 100
 """Characters of text left over for what Discord counts otherwise than we do."""
 
 
-def board(look: Look, words: Words, *, with_picture: bool) -> ui.LayoutView:
-    """`with_picture`: the presenter's `drawing` is attached; else the table is told in text."""
+def drawing(look: Look, words: Words) -> Drawing:
+    """The picture of the table; its round has been dealt."""
+    return PRESENTERS[look.table.game].drawing(look, words)
+
+
+def board(look: Look, words: Words, *, with_picture: bool, now: Instant) -> ui.LayoutView:
+    """`with_picture`: `drawing` is attached; else the table is told in text.
+
+    `now` decides whether a time limit still lies ahead.
+    """
     table, game = look.table, PRESENTERS[look.table.game]
-    texts = [_heading(look, words), "", _status(look, words, game), _seats(look, words, game)]
+    texts = [_heading(look, words), "", _status(look, words, game, now), _seats(look, words, game)]
     if look.view is not None and not with_picture:
         texts[1] = game.described(look, words)
     room = layout.LONGEST_TEXT - SPARE - sum(len(part) for part in texts)
@@ -50,7 +59,7 @@ def _heading(look: Look, words: Words) -> str:
     return f"### {words('board-title-round', game=game, round=number)}"
 
 
-def _status(look: Look, words: Words, game: Presenter) -> str:
+def _status(look: Look, words: Words, game: Presenter, now: Instant) -> str:
     table = look.table
     match table.status:
         case Status.VOID:
@@ -58,19 +67,21 @@ def _status(look: Look, words: Words, game: Presenter) -> str:
         case Status.DONE:
             return words(f"board-{table.reason or 'ended'}")
         case Status.BETWEEN:
-            return _between(look, words)
+            return _between(look, words, now)
         case _:
-            return _playing(look, words, game)
+            return _playing(look, words, game, now)
 
 
-def _between(look: Look, words: Words) -> str:
+def _between(look: Look, words: Words, now: Instant) -> str:
     table = look.table
-    if table.paused_at is not None or table.deadline is None:
+    if table.paused_at is not None:
         return words("board-between-paused", round=table.round)
-    return words("board-between", round=table.round, when=when(table.deadline))
+    if is_ahead(table.deadline, now):
+        return words("board-between-until", round=table.round, when=when(table.deadline))
+    return words("board-between", round=table.round)
 
 
-def _playing(look: Look, words: Words, game: Presenter) -> str:
+def _playing(look: Look, words: Words, game: Presenter, now: Instant) -> str:
     table = look.table
     status = game.status(look, words)
     if table.paused_at is not None:
@@ -78,7 +89,7 @@ def _playing(look: Look, words: Words, game: Presenter) -> str:
         why = words("board-paused-away") if away else words("board-paused")
         return f"{why}\n{status}"
     people = [s for s in table.seats if s.seat in look.awaited and s.is_present]
-    if people and table.deadline is not None:
+    if people and is_ahead(table.deadline, now):
         return f"{status} {words('board-deadline', when=when(table.deadline))}"
     return status
 
@@ -93,7 +104,7 @@ def _seat(look: Look, seat: TableSeat, words: Words, game: Presenter) -> str:
     if look.view is not None:
         notes.append(game.seat_note(look, seat.seat, words))
     if table.rounds > 1:
-        notes.append(words("points", points=seats.totals(table)[seat.seat]))
+        notes.append(words("points", points=totals(table)[seat.seat]))
     notes += seats.marks(table, seat, words)
     name = f"**{seats.name(table, seat.seat, words)}**"
     return " · ".join([name, *(note for note in notes if note)])

@@ -1,4 +1,4 @@
-"""How to use the bot, and what it is."""
+"""How to use the bot; private."""
 
 from discord import ui
 
@@ -8,9 +8,3 @@ from bot.texts import Words
 
 def help(words: Words) -> ui.LayoutView:
     return layout.layout(layout.text(f"### {words('help-title')}", words("help")))
-
-
-def about(words: Words, *, version: str) -> ui.LayoutView:
-    return layout.layout(
-        layout.text(f"### {words('about-title', version=version)}", words("about"))
-    )

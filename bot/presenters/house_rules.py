@@ -6,6 +6,7 @@ from bot.store.values import Table
 from bot.texts import Words
 from engine import house_rules
 from engine.games import GAMES
+from engine.house_rules import Choice
 
 ROUNDS_RULE = "rounds"
 CLOCK_RULE = "clock"
@@ -33,35 +34,35 @@ def now(table: Table, rule: str) -> str:
     return str(getattr(table.options, rule))
 
 
-def rule_name(game: str, rule: str, words: Words) -> str:
+def name(game: str, rule: str, words: Words) -> str:
     return words.label(_key(game, rule))
 
 
-def rule_meaning(game: str, rule: str, words: Words) -> str:
+def meaning(game: str, rule: str, words: Words) -> str:
     return words.label(f"{_key(game, rule)}-meaning")
 
 
-def value_name(game: str, rule: str, value: str, words: Words) -> str:
+def value(game: str, rule: str, chosen: Choice, words: Words) -> str:
     if rule == ROUNDS_RULE:
-        return words.label("rounds", rounds=int(value))
+        return words.label("rounds", rounds=int(chosen))
     if rule == CLOCK_RULE:
-        return words.label(f"clock-{value}")
-    return words.label(_key(game, rule, value))
+        return words.label(f"clock-{chosen}")
+    return words.label(_key(game, rule, chosen))
 
 
-def value_meaning(game: str, rule: str, value: str, words: Words) -> str:
+def value_meaning(game: str, rule: str, chosen: Choice, words: Words) -> str:
     if rule == ROUNDS_RULE:
-        return words.label("rounds-meaning", rounds=int(value))
+        return words.label("rounds-meaning", rounds=int(chosen))
     if rule == CLOCK_RULE:
-        return words.label("clock-meaning", seconds=int(value))
-    return words.label(f"{_key(game, rule, value)}-meaning")
+        return words.label("clock-meaning", seconds=int(chosen))
+    return words.label(f"{_key(game, rule, chosen)}-meaning")
 
 
-def _key(game: str, rule: str, value: str | None = None) -> str:
+def _key(game: str, rule: str, chosen: Choice | None = None) -> str:
     if rule in (ROUNDS_RULE, CLOCK_RULE):
         return f"rule-{rule}"
-    name = f"{game}-rule-{rule}" if value is None else f"{game}-rule-{rule}-{value}"
-    return name.replace("_", "-")
+    key = f"{game}-rule-{rule}" if chosen is None else f"{game}-rule-{rule}-{chosen}"
+    return key.replace("_", "-")
 
 
 def in_force(table: Table, words: Words) -> list[str]:
@@ -70,10 +71,10 @@ def in_force(table: Table, words: Words) -> list[str]:
     lines = [
         words(
             "rule-in-force",
-            rule=rule_name(table.game, rule, words),
-            value=value_name(table.game, rule, str(value), words),
+            rule=name(table.game, rule, words),
+            value=value(table.game, rule, chosen, words),
         )
-        for rule, value in changed.items()
+        for rule, chosen in changed.items()
     ]
     return [*lines, words("rules-otherwise")] if lines else [words("rules-classic")]
 
@@ -83,8 +84,8 @@ def explained(table: Table, words: Words) -> list[str]:
     return [
         words(
             "rule-explained",
-            rule=rule_name(table.game, rule, words),
-            value=value_name(table.game, rule, now(table, rule), words),
+            rule=name(table.game, rule, words),
+            value=value(table.game, rule, now(table, rule), words),
             meaning=value_meaning(table.game, rule, now(table, rule), words),
         )
         for rule in house_rules.choices(GAMES[table.game].options_type)

@@ -8,20 +8,21 @@ from discord import ui
 from bot.ids import ActId
 from bot.presenters import PRESENTERS, house_rules, layout, seats
 from bot.presenters.layout import Option, Row
-from bot.presenters.marks import board_url, linked, when
-from bot.service.lobby import capacity
-from bot.store.values import Status, Table, TableSeat
+from bot.presenters.marks import board_url, is_ahead, linked, when
+from bot.service.lobby import capacity, is_ready
+from bot.store.values import Instant, Status, Table, TableSeat
 from bot.texts import Words
 from engine.games import GAMES
 
 
-def lobby(table: Table, words: Words) -> ui.LayoutView:
+def lobby(table: Table, words: Words, *, now: Instant) -> ui.LayoutView:
+    """`now` decides whether a time limit still lies ahead."""
     items: list[ui.Item[Any]] = [
         layout.text(_heading(table, words)),
         layout.text(*house_rules.in_force(table, words)),
         layout.line_between(),
-        layout.text(*_seats(table, words)),
-        layout.text(_status(table, words)),
+        layout.text(*_seats(table, words, now)),
+        layout.text(_status(table, words, now)),
     ]
     if table.status is Status.LOBBY:
         items += _buttons(table, words)
@@ -39,39 +40,39 @@ def _heading(table: Table, words: Words) -> str:
     return f"### {title}\n{form}"
 
 
-def _seats(table: Table, words: Words) -> list[str]:
-    lines = [_seat(table, seat, words) for seat in table.seats]
+def _seats(table: Table, words: Words, now: Instant) -> list[str]:
+    lines = [_seat(table, seat, words, now) for seat in table.seats]
     free = capacity(table) - len(table.seats)
     if free and table.status is Status.LOBBY:
         lines.append(f"-# {words('lobby-free', count=free)}")
     return lines
 
 
-def _seat(table: Table, seat: TableSeat, words: Words) -> str:
+def _seat(table: Table, seat: TableSeat, words: Words, now: Instant) -> str:
     marks = seats.marks(table, seat, words)
-    if seat.is_held and table.deadline is not None:
-        marks.append(words("lobby-invited", when=when(table.deadline)))
+    if seat.is_held:
+        marks.append(_invited(table, words, now))
     name = f"**{seats.name(table, seat.seat, words)}**"
     return " · ".join([name, *marks])
 
 
-def _status(table: Table, words: Words) -> str:
+def _invited(table: Table, words: Words, now: Instant) -> str:
+    if is_ahead(table.deadline, now):
+        return words("lobby-invited-until", when=when(table.deadline))
+    return words("lobby-invited")
+
+
+def _status(table: Table, words: Words, now: Instant) -> str:
     if table.status is Status.DONE and table.round == 0:
         return words(f"lobby-closed-{table.reason or 'ended'}")
     if table.status is not Status.LOBBY:
         return words("lobby-started", link=linked(words("open-board"), board_url(table)))
-    if _can_start(table):
-        host = table.host_seat
-        assert host is not None
+    host = table.host_seat
+    if is_ready(table) and host:
         return words("lobby-ready", host=seats.name(table, host.seat, words))
-    if table.deadline is None:
-        return ""
-    return words("lobby-waits", when=when(table.deadline))
-
-
-def _can_start(table: Table) -> bool:
-    is_held = any(seat.is_held for seat in table.seats)
-    return not is_held and len(table.seats) in GAMES[table.game].seats
+    if is_ahead(table.deadline, now):
+        return words("lobby-waits-until", when=when(table.deadline))
+    return words("lobby-waits")
 
 
 def _buttons(table: Table, words: Words) -> list[Row]:
@@ -82,7 +83,7 @@ def _buttons(table: Table, words: Words) -> list[Row]:
         first.append(_button(table, "decline", words))
     elif len(table.seats) < capacity(table):
         first.append(_button(table, "join", words, green))
-    first.append(_button(table, "start", words, blue, disabled=not _can_start(table)))
+    first.append(_button(table, "start", words, blue, disabled=not is_ready(table)))
     rest = [_button(table, act, words) for act in ("leave", "robot_menu", "rules_menu")]
     return [*layout.rows(first), *layout.rows(rest)]
 
@@ -110,6 +111,15 @@ def _button(
     return layout.button(id, words.label(_LABELS[act]), style, disabled=disabled)
 
 
+def moved(table: Table, words: Words) -> ui.LayoutView:
+    """What is left of a lobby whose board stands elsewhere, e.g. in the thread below it."""
+    items = [
+        layout.text(_heading(table, words)),
+        layout.text(words("lobby-started", link=linked(words("open-board"), board_url(table)))),
+    ]
+    return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
+
+
 def robot_menu(table: Table, words: Words) -> ui.LayoutView:
     """Private: seats a robot of a level or sends the last one away."""
     is_free = len(table.seats) < capacity(table)
@@ -133,10 +143,8 @@ def rule_menu(table: Table, words: Words) -> ui.LayoutView:
     options = [
         Option(
             value=rule,
-            label=house_rules.rule_name(table.game, rule, words),
-            description=house_rules.value_name(
-                table.game, rule, house_rules.now(table, rule), words
-            ),
+            label=house_rules.name(table.game, rule, words),
+            description=house_rules.value(table.game, rule, house_rules.now(table, rule), words),
         )
         for rule in house_rules.rules(table)
     ]
@@ -151,7 +159,7 @@ def value_menu(table: Table, rule: str, words: Words) -> ui.LayoutView:
     options = [
         Option(
             value=value,
-            label=house_rules.value_name(game, rule, value, words),
+            label=house_rules.value(game, rule, value, words),
             description=house_rules.value_meaning(game, rule, value, words),
             is_chosen=value == current,
         )
@@ -159,11 +167,11 @@ def value_menu(table: Table, rule: str, words: Words) -> ui.LayoutView:
     ]
     question = words(
         "value-menu",
-        rule=house_rules.rule_name(game, rule, words),
-        value=house_rules.value_name(game, rule, current, words),
-        meaning=house_rules.rule_meaning(game, rule, words),
+        rule=house_rules.name(game, rule, words),
+        value=house_rules.value(game, rule, current, words),
+        meaning=house_rules.meaning(game, rule, words),
     )
     id = ActId(table.id, "value", rule, is_menu=True)
     menus = layout.menus(id, words.label("value-menu-placeholder"), options)
-    back = layout.rows([layout.button(ActId(table.id, "rules_menu"), words.label("back"))])
+    back = layout.rows([layout.button(ActId(table.id, "rule", "back"), words.label("button-back"))])
     return layout.layout(layout.text(question), *menus, *back)

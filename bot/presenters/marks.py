@@ -1,11 +1,18 @@
 """Small pieces of markup: time stamps, links, bold."""
 
+from typing import TypeGuard
+
 from bot.store.values import Instant, Table
 
 
 def when(at: Instant) -> str:
     """Counts down by itself in the reader's language."""
     return f"<t:{at // 1000}:R>"
+
+
+def is_ahead(at: Instant | None, now: Instant) -> TypeGuard[Instant]:
+    """Whether a countdown to it makes sense; after a restart a deadline may have passed."""
+    return at is not None and at > now
 
 
 def board_url(table: Table) -> str | None:

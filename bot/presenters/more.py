@@ -6,80 +6,54 @@ import discord
 from discord import ui
 
 from bot.ids import ActId
-from bot.presenters import layout, seats
+from bot.presenters import layout
 from bot.store.values import Status, Table, TableSeat
 from bot.texts import Words
 
-ASK = "ask"
-"""The act whose argument is to be confirmed first: `leave`, `end` or `kick.<seat>`."""
 
-
-def more(table: Table, words: Words, *, seat: TableSeat | None, is_host: bool) -> ui.LayoutView:
-    """For the person at `seat` (None: nobody who sits); `is_host` also for the server's staff."""
+def more(
+    table: Table, seat: TableSeat | None, words: Words, *, is_staff: bool = False
+) -> ui.LayoutView:
+    """What the person at `seat` can do; None for somebody who does not sit here."""
+    is_host = is_staff or (seat is not None and table.host_seat == seat)
+    is_one_of_us = is_host or seat is not None
     buttons: list[ui.Button[Any]] = []
-    if table.is_open:
-        buttons += _of_table(table, words, seat, is_host)
-        buttons += [
-            _remove(table, other, words, is_host)
-            for other in table.persons
-            if other != seat and (is_host or (seat is not None and other.autopilot))
-        ]
-    buttons.append(layout.button(ActId(None, "tables"), words.label("button-my-tables")))
+    if seat is not None:
+        buttons.append(_button(table, "leave", "button-leave", words))
+    if table.paused_at is not None and is_one_of_us:
+        buttons.append(_button(table, "resume", "button-resume", words))
+    if table.paused_at is None and is_host and table.status is not Status.LOBBY:
+        buttons.append(_button(table, "pause", "button-pause", words))
+    if is_one_of_us:
+        buttons.append(_button(table, "repost", "button-repost", words))
+        end = "button-end" if is_host else "button-vote-end"
+        buttons.append(_button(table, "end", end, words))
+    if not table.is_open or not buttons:
+        key = "more-nothing" if table.is_open else "more-closed"
+        return layout.layout(layout.text(words(key)))
     title = words("more-title", game=words(f"game-{table.game}"))
     return layout.layout(layout.text(title), *layout.rows(buttons))
 
 
-def _of_table(
-    table: Table, words: Words, seat: TableSeat | None, is_host: bool
-) -> list[ui.Button[Any]]:
-    found: list[ui.Button[Any]] = []
-    if seat is not None:
-        found.append(_button(table, "button-leave", words, ASK, "leave"))
-    if table.paused_at is not None and (seat is not None or is_host):
-        found.append(_button(table, "button-resume", words, "resume"))
-    if table.paused_at is None and is_host and table.status is not Status.LOBBY:
-        found.append(_button(table, "button-pause", words, "pause"))
-    if seat is not None or is_host:
-        found.append(_button(table, "button-repost", words, "repost"))
-    if is_host:
-        found.append(_button(table, "button-end", words, ASK, "end"))
-    elif seat is not None:
-        found.append(_button(table, "button-vote-end", words, "end"))
-    return found
+def ask_to_leave(table: Table, words: Words) -> ui.LayoutView:
+    question = "ask-leave-lobby" if table.status is Status.LOBBY else "ask-leave"
+    return _ask(table, question, "leave_now", "button-yes-leave", words)
 
 
-def _remove(table: Table, other: TableSeat, words: Words, is_host: bool) -> ui.Button[Any]:
-    name = seats.plain_name(table, other.seat, words)
-    if is_host:
-        label = words.label("button-kick", name=name)
-        return layout.button(ActId(table.id, ASK, f"kick.{other.seat}"), label)
-    label = words.label("button-vote-kick", name=name)
-    return layout.button(ActId(table.id, "kick", str(other.seat)), label)
+def ask_to_end(table: Table, words: Words) -> ui.LayoutView:
+    return _ask(table, "ask-end", "end_now", "button-yes-end", words)
+
+
+def _ask(table: Table, question: str, act: str, yes: str, words: Words) -> ui.LayoutView:
+    button = _button(table, act, yes, words, discord.ButtonStyle.danger)
+    return layout.layout(layout.text(words(question)), *layout.rows([button]))
 
 
 def _button(
-    table: Table, label: str, words: Words, act: str, argument: str | None = None
+    table: Table,
+    act: str,
+    label: str,
+    words: Words,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> ui.Button[Any]:
-    return layout.button(ActId(table.id, act, argument), words.label(label))
-
-
-def confirm(table: Table, asked: str, words: Words) -> ui.LayoutView:
-    """Asks once more; `asked` is the argument of `ask`. Raises `KeyError` for anything else."""
-    act, _, argument = asked.partition(".")
-    is_lobby = table.status is Status.LOBBY
-    question, yes = {
-        "leave": ("ask-leave-lobby" if is_lobby else "ask-leave", "button-yes-leave"),
-        "end": ("ask-end", "button-yes-end"),
-        "kick": ("ask-kick", "button-yes-kick"),
-    }[act]
-    name = seats.name(table, int(argument), words) if argument else ""
-    button = layout.button(
-        ActId(table.id, act, argument or None), words.label(yes), discord.ButtonStyle.danger
-    )
-    back = layout.button(ActId(table.id, "more"), words.label("back"))
-    asking = words(question, name=name) if argument else words(question)
-    return layout.layout(layout.text(asking), *layout.rows([button, back]))
-
-
-def voted(votes: int, needed: int, words: Words) -> str:
-    return words("voted", votes=votes, needed=needed)
+    return layout.button(ActId(table.id, act), words.label(label), style)

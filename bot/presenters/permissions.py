@@ -1,13 +1,15 @@
-"""What the bot may not do in a place, in plain words."""
+"""What the bot may not do in a place, in plain words; private."""
 
 import discord
+from discord import ui
 
+from bot.presenters import layout
 from bot.texts import Words
 
 
-def missing(lacking: discord.Permissions, place: str, words: Words) -> str:
-    """Each lacking permission by its name in Discord and what will not work; `place` is `<#…>`."""
-    flags = [name.replace("_", "-") for name, is_on in lacking if is_on]
+def permissions(missing: discord.Permissions, place: str, words: Words) -> ui.LayoutView:
+    """Each missing one by its name in Discord and what will not work; `place` is `<#…>`."""
+    flags = [name.replace("_", "-") for name, is_on in missing if is_on]
     lines = (
         words(
             "permission-line",
@@ -16,5 +18,5 @@ def missing(lacking: discord.Permissions, place: str, words: Words) -> str:
         )
         for flag in flags
     )
-    listed = "\n".join(f"- {line}" for line in lines)
-    return f"{words('permissions-missing', place=place)}\n{listed}"
+    listed = (f"- {line}" for line in lines)
+    return layout.layout(layout.text(words("permissions-missing", place=place), *listed))

@@ -1,29 +1,23 @@
 """Short classic messages that mention one person, since only such a message notifies."""
 
-from bot.presenters import seats
-from bot.presenters.marks import board_url, linked, when
+import discord
+from discord import ui
+
+from bot.presenters import layout, seats
+from bot.presenters.marks import board_url, when
+from bot.service.tables import Look
 from bot.store.values import Table
 from bot.texts import Words
 from engine.game import Seat
 
 
-def turn(table: Table, seat: Seat, words: Words) -> str:
-    game = words(f"game-{table.game}")
-    return words(
-        "ping-turn", mention=mention(table, seat, words), game=game, link=_link(table, words)
-    )
-
-
-def warning(table: Table, seat: Seat, words: Words) -> str:
-    """Before the clock runs out; the table has a deadline."""
-    assert table.deadline is not None
-    return words(
-        "ping-warn",
-        mention=mention(table, seat, words),
-        game=words(f"game-{table.game}"),
-        when=when(table.deadline),
-        link=_link(table, words),
-    )
+def ping(look: Look, seat: Seat, words: Words, *, is_warning: bool) -> str:
+    """Calls the person on that seat; a warning tells when the time runs out."""
+    table = look.table
+    who, game = mention(table, seat, words), words(f"game-{table.game}")
+    if is_warning and table.deadline is not None:
+        return words("ping-warn", mention=who, game=game, when=when(table.deadline))
+    return words("ping-turn", mention=who, game=game)
 
 
 def invitation(table: Table, seat: Seat, words: Words) -> str:
@@ -34,8 +28,17 @@ def invitation(table: Table, seat: Seat, words: Words) -> str:
         mention=mention(table, seat, words),
         host=seats.name(table, host.seat, words) if host else words("somebody"),
         game=words(f"game-{table.game}"),
-        link=_link(table, words),
     )
+
+
+def controls(table: Table, words: Words) -> discord.ui.View:
+    """The way to the table."""
+    view = ui.View(timeout=None)
+    url = board_url(table)
+    if url is not None:
+        view.add_item(layout.link(url, words.label("open-board")))
+    view.stop()
+    return view
 
 
 def mention(table: Table, seat: Seat, words: Words) -> str:
@@ -44,7 +47,3 @@ def mention(table: Table, seat: Seat, words: Words) -> str:
     if player is None or player.discord_id is None:
         return seats.name(table, seat, words)
     return f"<@{player.discord_id}>"
-
-
-def _link(table: Table, words: Words) -> str:
-    return linked(words("open-board"), board_url(table))

@@ -1,7 +1,7 @@
 """What stays of a round and of a series."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -11,9 +11,10 @@ from bot.art import race as art
 from bot.ids import ActId
 from bot.presenters import PRESENTERS, layout, seats
 from bot.presenters.drawing import Drawing, gallery
-from bot.presenters.marks import when
+from bot.presenters.marks import is_ahead, when
+from bot.service.standings import of_series, totals
 from bot.service.tables import Look
-from bot.store.values import Scored, Status, Table
+from bot.store.values import Instant, Round, Scored, Status, Table
 from bot.texts import Words
 from engine import series
 from engine.game import Seat
@@ -22,22 +23,25 @@ LEAST_RACE = 2
 """Rounds from which on a line says more than a number."""
 
 
-def result(look: Look, words: Words, *, number: int, with_picture: bool = False) -> ui.LayoutView:
-    """The result of round `number`; with the end of the series if that was its last.
+def result(
+    look: Look, ended: Round, words: Words, *, with_picture: bool, now: Instant
+) -> ui.LayoutView:
+    """The result of that round; with the end of the series if it was the last.
 
-    `with_picture`: the drawing that `race` gives is attached. Next round and Rematch are there only
-    as long as they can be pressed, so the post is shown anew when the table goes on.
+    `with_picture`: the picture that `drawing` gives is attached. Next round and Rematch are there
+    only as long as they can be pressed, so the post is shown anew when the table goes on.
+    `now` decides whether the next deal still lies ahead.
     """
-    table = look.table
+    table, number = look.table, ended.round
     is_newest = number == table.round
     items: list[ui.Item[Any]] = [layout.text(_heading(table, number, words))]
     items.append(layout.text(*_round(look, number, words)))
     if table.rounds > 1:
         items += [layout.line_between(), layout.text(*_series(look, number, words))]
-    if with_picture and (drawing := race(look, words)):
-        items.append(gallery(drawing))
+    if with_picture and (race := drawing(look, ended, words)):
+        items.append(gallery(race))
     if is_newest and table.status is Status.BETWEEN:
-        items.append(layout.text(_next(look, words)))
+        items.append(layout.text(_next(look, words, now)))
         items += layout.rows([_button(table, "next", "button-next", words)])
     if is_newest and table.status is Status.DONE:
         items += layout.rows([_button(table, "rematch", "button-rematch", words)])
@@ -69,9 +73,7 @@ def _line(table: Table, line: Scored, words: Words) -> str:
 
 def _series(look: Look, number: int, words: Words) -> list[str]:
     table = look.table
-    points = seats.totals(table, until=number)
-    left = [s.seat for s in table.seats if s.left_at is not None]
-    ranking = series.standings([points[s.seat] for s in table.seats], left)
+    ranking = of_series(_until(table, number))
     so_far = " · ".join(
         words("result-standing", name=seats.name(table, line.seat, words), points=line.points)
         for line in ranking
@@ -103,15 +105,18 @@ def _verdict(table: Table, ranking: Sequence[series.Standing], words: Words) -> 
             return words("series-ended")
 
 
-def _next(look: Look, words: Words) -> str:
+def _next(look: Look, words: Words, now: Instant) -> str:
     table = look.table
-    if table.paused_at is not None or table.deadline is None:
-        return words("result-next-paused")
     starter = PRESENTERS[table.game].next_starter(look)
     if starter is None:
-        return words("result-next-random", when=when(table.deadline))
-    name = seats.name(table, starter, words)
-    return words("result-next", name=name, when=when(table.deadline))
+        begins = words("result-next-random")
+    else:
+        begins = words("result-next", name=seats.name(table, starter, words))
+    if table.paused_at is not None:
+        return f"{begins} {words('result-next-paused')}"
+    if is_ahead(table.deadline, now):
+        return f"{begins} {words('result-next-until', when=when(table.deadline))}"
+    return begins
 
 
 def _button(table: Table, act: str, label: str, words: Words) -> ui.Button[Any]:
@@ -124,11 +129,11 @@ class Race:
     rounds: int
 
 
-def race(look: Look, words: Words) -> Drawing | None:
-    """The picture of a series that is over; None for a table that goes on or was too short."""
+def drawing(look: Look, ended: Round, words: Words) -> Drawing | None:
+    """The race of a series, at the result of its last round; None where there is none to show."""
     table = look.table
     played = sorted({line.round for line in table.scores})
-    if table.is_open or len(played) < LEAST_RACE:
+    if table.is_open or ended.round < table.round or len(played) < LEAST_RACE:
         return None
     runners = tuple(
         art.Runner(seats.plain_name(table, s.seat, words), _totals(table, s.seat, played))
@@ -148,7 +153,12 @@ def race(look: Look, words: Words) -> Drawing | None:
 
 
 def _totals(table: Table, seat: Seat, played: Sequence[int]) -> tuple[int, ...]:
-    return tuple(seats.totals(table, until=number)[seat] for number in played)
+    return tuple(totals(_until(table, number))[seat] for number in played)
+
+
+def _until(table: Table, number: int) -> Table:
+    """As it stood after that round."""
+    return replace(table, scores=tuple(s for s in table.scores if s.round <= number))
 
 
 def _draw_race(value: Race) -> bytes:

@@ -1,4 +1,4 @@
-"""The rules of a game in short, and the house rules of a table."""
+"""The rules of a game in short, and the house rules of a table; private."""
 
 from discord import ui
 
@@ -7,13 +7,19 @@ from bot.store.values import Table
 from bot.texts import Words
 
 
-def rules(game: str, words: Words, table: Table | None = None) -> ui.LayoutView:
-    """Private. With a table also its house rules, each with what it means."""
+def rules(table: Table, words: Words) -> ui.LayoutView:
+    """With every house rule of the table and what it means."""
+    explained = house_rules.explained(table, words)
+    return _page(table.game, words, layout.text(words("rules-house"), *explained))
+
+
+def rules_of_game(game: str, words: Words) -> ui.LayoutView:
+    return _page(game, words)
+
+
+def _page(game: str, words: Words, *more: ui.TextDisplay[ui.LayoutView]) -> ui.LayoutView:
     title = words("rules-title", game=words(f"game-{game}"))
-    items = [layout.text(f"### {title}", words(f"{game}-rules"))]
-    if table is not None:
-        explained = house_rules.explained(table, words)
-        items.append(layout.text(words("rules-house"), *explained))
+    items = [layout.text(f"### {title}", words(f"{game}-rules")), *more]
     return layout.layout(layout.container(items, PRESENTERS[game].accent))
 
 

@@ -53,12 +53,3 @@ def marks(table: Table, seat: TableSeat, words: Words) -> list[str]:
     elif seat.auto:
         found.append(words("mark-auto"))
     return found
-
-
-def totals(table: Table, until: int | None = None) -> dict[Seat, int]:
-    """Points in the series by seat; up to round `until` if given."""
-    found = {s.seat: 0 for s in table.seats}
-    for line in table.scores:
-        if until is None or line.round <= until:
-            found[line.seat] = found.get(line.seat, 0) + line.points
-    return found

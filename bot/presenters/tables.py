@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from discord import ui
 
+from bot.ids import ActId
 from bot.presenters import layout, seats
+from bot.presenters.layout import Option
 from bot.presenters.marks import board_url, linked
 from bot.service.tables import Look
 from bot.store.values import Status, Table
@@ -42,6 +44,13 @@ def _line(look: Look, player_id: int, words: Words) -> str:
     return words("tables-waiting", table=named)
 
 
+def label(table: Table, words: Words) -> str:
+    """A table by its game and everybody at it, in plain text."""
+    game = words.label(f"game-{table.game}")
+    names = [seats.plain_name(table, s.seat, words) for s in table.seats if s.is_taken]
+    return words.label("table-label", game=game, names=", ".join(names), number=str(table.id))
+
+
 def _named(table: Table, player_id: int, words: Words) -> str:
     """By the game and the others at it."""
     game = words(f"game-{table.game}")
@@ -50,3 +59,23 @@ def _named(table: Table, player_id: int, words: Words) -> str:
         return words("table-alone", game=game)
     names = [seats.name(table, s.seat, words) for s in others]
     return words("table-named", game=game, names=seats.all_of(names, words))
+
+
+def which(tables: Sequence[Table], act: str, words: Words) -> ui.LayoutView:
+    """Private: asks which table a command means; choosing one does `act` there."""
+    options = [option(table, words) for table in tables[: layout.OPTIONS]]
+    id = ActId(None, "which", act)
+    menus = layout.menus(id, words.label("which-table-placeholder"), options)
+    return layout.layout(layout.text(words("which-table")), *menus)
+
+
+def option(table: Table, words: Words) -> Option:
+    """The table as a line of a menu, by its game and the people at it."""
+    names = [seats.plain_name(table, s.seat, words) for s in table.seats if s.is_taken]
+    label = words.label(
+        "table-option",
+        game=words.label(f"game-{table.game}"),
+        names=", ".join(names),
+        number=table.id,
+    )
+    return Option(str(table.id), layout.clip(label, layout.LONGEST_OPTION))

@@ -14,6 +14,7 @@ from bot.presenters.layout import Row
 from bot.presenters.takoyaki.cards import shown
 from bot.presenters.takoyaki.sentences import sentences
 from bot.presenters.takoyaki.told import told
+from bot.service.standings import totals
 from bot.service.tables import Look
 from bot.store.values import Logged, Scored, Table
 from bot.texts import Words
@@ -133,7 +134,7 @@ def _player(look: Look, seat: Seat, words: Words) -> art.Player:
     return art.Player(
         name=seats.plain_name(table, seat, words),
         places=tuple(card.value if card else None for card in view.tableaux[seat]),
-        points=seats.totals(table)[seat],
+        points=totals(table)[seat],
         robot=sitting.robot is not None,
         autopilot=sitting.autopilot,
         gained=view.outcome.points[seat] if view.outcome else None,

@@ -5,9 +5,10 @@ board-title-round = { $game } · { $round }
 board-deadline = Time runs out { $when }.
 board-paused = **Paused.** Whoever sits here can press Resume to go on.
 board-paused-away = **Paused**, since everybody is away. Whoever sits here can press Resume to go on.
-board-between = **Round { $round } is over.** The next one starts by itself { $when }, or with Next round in the result below.
-board-between-paused = **Round { $round } is over**, and the table is paused. Next round in the result goes on.
-board-finished = **That was the last round.** The result stays below.
+board-between = **Round { $round } is over.** Next round at its result goes on.
+board-between-until = **Round { $round } is over.** The next one starts by itself { $when }, or with Next round at its result.
+board-between-paused = **Round { $round } is over**, and the table is paused. Next round at its result goes on.
+board-finished = **That was the last round.** The result has its own message.
 board-forfeit = **The table is closed**, since somebody left. Points already won still count.
 board-ended = **The table was ended early.** A round under way has no result; finished rounds keep their points.
 board-void = **This table was put aside:** the bot has changed and cannot go on with its round. Finished rounds keep their points. A new table starts with /play.
@@ -24,6 +25,6 @@ button-resume = Resume
 
 ## The message that calls somebody to move
 
-ping-turn = { $mention }, it is your turn at { $game }: { $link }
-ping-warn = { $mention }, your time at { $game } runs out { $when }: { $link }
-ping-invited = { $mention }, { $host } invites you to { $game }. Please answer here: { $link }
+ping-turn = { $mention }, it is your turn at { $game }.
+ping-warn = { $mention }, your time at { $game } runs out { $when }.
+ping-invited = { $mention }, { $host } invites you to { $game }. Accept or No thanks at the table answers.

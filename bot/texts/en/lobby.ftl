@@ -6,9 +6,11 @@ lobby-free = { $count ->
     [one] one free seat
    *[other] { $count } free seats
 }
-lobby-invited = invited, answer { $when }
+lobby-invited = invited
+lobby-invited-until = invited, may answer until { $when }
 lobby-ready = Everybody is here. { $host } can press Start.
-lobby-waits = Waiting for players. Closes { $when } if nothing happens.
+lobby-waits = Waiting for players.
+lobby-waits-until = Waiting for players until { $when }.
 
 lobby-closed-idle = **Closed**, since nothing happened here for a quarter of an hour. Open a new table with /play.
 lobby-closed-empty = **Closed**, since everybody has left. Open a new table with /play.

@@ -1,22 +1,33 @@
 ### Pages behind commands and the button More.
 
 more-title = { $game }: what else?
+more-closed = This table is closed. Its result has a Rematch button.
+more-nothing = You do not sit at this table, so there is nothing more you can do here. Open your own with /play.
 button-pause = Pause
 button-repost = Post again
 button-end = End the table
 button-vote-end = Vote to end
-button-kick = Remove { $name }
-button-vote-kick = Vote out { $name }
-button-my-tables = My tables
 
 ask-leave = **Leave the table?** The round is lost, and the series goes to the one who stays.
 ask-leave-lobby = **Leave the table?** Your seat becomes free.
 ask-end = **End the table?** The round under way has no result; finished rounds keep their points.
-ask-kick = **Remove { $name }?** If only one player would be left, the table closes. The round of somebody who is away is lost for them; otherwise it has no result.
 button-yes-leave = Yes, leave
 button-yes-end = Yes, end it
-button-yes-kick = Yes, remove
+
+## Answers after something was done
+
 voted = Your vote counts: { $votes } of { $needed } needed.
+you-left = You have left the table. Thank you for playing!
+kicked = Done: they no longer sit at the table.
+ended = The table is closed. Finished rounds keep their points.
+paused = The table is paused. Resume goes on.
+resumed = The table goes on.
+reposted = The table is shown anew, in a moment.
+handed-over = The table has a new host.
+robot-added = A robot has taken a seat.
+robot-removed = The robot has left its seat.
+something-broke = Something went wrong on my side. Nothing is lost: please press again in a moment.
+board-not-shown = Your move counts, but Discord does not let me show the table here now. I keep trying.
 
 standings-title = { $game } · standings of this server
 standings-empty = Nobody has finished a round here yet. Start one with /play.
@@ -36,6 +47,7 @@ tables-waiting = { $table } · somebody else is on turn
 tables-lobby = { $table } · not started
 tables-between = { $table } · between two rounds
 tables-paused = { $table } · paused
+table-label = { $game } { $number }: { $names }
 table-named = { $game } with { $names }
 table-alone = { $game }, alone so far
 
@@ -71,4 +83,7 @@ permission-attach-files-need = without it I cannot show the picture of the table
 permission-read-message-history = Read Message History
 permission-read-message-history-need = without it I cannot tell when the table has scrolled away
 
-something-broke = Something went wrong on my side. Nothing is lost: please press again in a moment.
+
+which-table = Several tables could be meant. Which one?
+which-table-placeholder = Choose a table
+table-option = { $game } with { $names } (no. { $number })

@@ -40,4 +40,4 @@ rules-otherwise = Otherwise the classic rules
 rule-in-force = **{ $rule }:** { $value }
 
 open-board = Go to the table
-back = Back
+button-back = Back

@@ -111,6 +111,10 @@ takoyaki-rule-next-starter-loser-meaning = Whoever lost the last round
 takoyaki-rule-next-starter-random = chance
 takoyaki-rule-next-starter-random-meaning = A seat drawn by lot for each round
 
+takoyaki-preset-classic = Classic
+takoyaki-preset-quick = Quick: wild Jacks, 1 minute a turn
+takoyaki-preset-tactical = Tactical: wild Jacks, taking the discard, last chance
+
 ## The rules in short
 
 takoyaki-rules =
