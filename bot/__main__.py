@@ -53,7 +53,7 @@ async def _doctor(settings: Settings, say: Callable[[str], None]) -> int:
 
 @app.command()
 def migrate(context: typer.Context) -> None:
-    """Bring the database up to date; `run` and `demo` do it by themselves."""
+    """Bring the database up to date; run and demo do it by themselves."""
     url = context.obj.database.get_secret_value()
     upgraded = asyncio.run(migrations.upgrade(url))
     name = shown(normalised(url))
@@ -67,10 +67,7 @@ def migrate(context: typer.Context) -> None:
 
 def _settings() -> Settings:
     settings = environment.read()
-    try:
-        normalised(settings.database.get_secret_value())
-    except WrongAddress as wrong:
-        raise WrongSetting(f"{environment.PREFIX}DATABASE cannot be used. {wrong}") from None
+    normalised(settings.database.get_secret_value())
     return settings
 
 
@@ -88,6 +85,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return app(arguments, prog_name=NAME, standalone_mode=False) or 0
     except WrongSetting as wrong:
         _complain(str(wrong))
+        return 2
+    except WrongAddress as wrong:
+        _complain(f"{environment.PREFIX}DATABASE cannot be used. {wrong}")
         return 2
     except TyperException as wrong:
         if why := wrong.format_message().rstrip("."):  # there is none when the help was shown
