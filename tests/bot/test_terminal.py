@@ -1,0 +1,166 @@
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from bot import terminal
+from engine.games import GAMES
+
+
+class Screen:
+    """A person who types the given lines, then only Enter; `said` is what was shown."""
+
+    def __init__(self, lines: Iterable[str] = (), patience: int = 5_000) -> None:
+        self._lines: Iterator[str] = iter(lines)
+        self._patience = patience
+        self.said: list[str] = []
+
+    def ask(self, prompt: str) -> str:
+        self._patience -= 1
+        assert self._patience, "asked without end"
+        return next(self._lines, "")
+
+    def say(self, text: str) -> None:
+        self.said.extend(text.split("\n"))
+
+    def last_listed(self, prompt: str) -> str:
+        return self._listed()[-1]
+
+    def any_listed(self, prompt: str) -> str:
+        moves = self._listed()
+        return moves[len(self.said) % len(moves)]
+
+    def _listed(self) -> list[str]:
+        self._patience -= 1
+        assert self._patience, "asked without end"
+        line = next(line for line in reversed(self.said) if line.startswith("You can: "))
+        return line.removeprefix("You can: ").split(", ")
+
+
+def play(screen: Screen, game: str = "takoyaki", **changes: object) -> int:
+    asked: dict[str, object] = {
+        "seats": 2,
+        "rounds": 1,
+        "level": "easy",
+        "seed": b"terminal",
+        "options": {},
+        "ask": screen.ask,
+        "say": screen.say,
+    }
+    return terminal.play(game, **{**asked, **changes})  # pyright: ignore[reportArgumentType]
+
+
+def test_a_round_of_takoyaki_is_played_with_enter_alone() -> None:
+    screen = Screen()
+
+    assert play(screen) == 0
+
+    assert screen.said[0] == "takoyaki: you are Ana, against Ben."
+    assert "You can: flip" in screen.said
+    assert any(line.startswith("Ben flips ") for line in screen.said)
+    assert any(line.startswith("The round is over (completed): 1. ") for line in screen.said)
+    assert screen.said[-1] == f"To play the same cards again: seed {b'terminal'.hex()}"
+
+
+def test_a_series_ends_with_its_standings() -> None:
+    screen = Screen()
+
+    assert play(screen, rounds=3) == 0
+
+    assert "Round 3 of 3" in screen.said
+    after = screen.said.index("After 3 of 3 rounds")
+    assert [line.split()[0] for line in screen.said[after + 1 : after + 3]] == ["1.", "2."]
+
+
+def test_the_same_seed_brings_the_same_round() -> None:
+    screens = [Screen(), Screen(), Screen()]
+    for screen, seed in zip(screens, (b"one", b"one", b"two"), strict=True):
+        play(screen, seed=seed)
+
+    assert screens[0].said == screens[1].said
+    assert screens[0].said != screens[2].said
+
+
+def test_without_a_seed_one_is_made_and_told() -> None:
+    screen = Screen(["quit"])
+
+    play(screen, seed=None)
+
+    again = Screen(["quit"])
+    play(again, seed=bytes.fromhex(screen.said[-1].split()[-1]))
+    assert again.said == screen.said
+
+
+def test_what_is_not_understood_is_answered_with_the_moves_there_are() -> None:
+    screen = Screen(["dance", "place 3", "  FLIP ", "quit"])
+
+    assert play(screen) == 0
+
+    assert "'dance' cannot be played (not a move). You can: flip" in screen.said
+    assert "'place 3' cannot be played (nothing to place). You can: flip" in screen.said
+    assert any(line.startswith("Ana flips ") for line in screen.said)
+
+
+@pytest.mark.parametrize("error", [EOFError, KeyboardInterrupt])
+def test_an_end_of_input_is_a_quit(error: type[BaseException]) -> None:
+    screen = Screen()
+
+    def ask(prompt: str) -> str:
+        raise error
+
+    assert play(screen, ask=ask) == 0
+    assert "You leave the table." in screen.said
+
+
+def test_quitting_in_a_series_shows_the_standings_so_far() -> None:
+    screen = Screen()
+
+    assert (
+        play(screen, rounds=3, ask=lambda _: "quit" if "Round 2 of 3" in screen.said else "") == 0
+    )
+
+    assert "After 1 of 3 rounds" in screen.said
+    assert "Round 3 of 3" not in screen.said
+
+
+def test_a_person_chooses_the_place_of_a_wild_jack() -> None:
+    screen = Screen()
+
+    assert play(screen, rounds=3, options={"wild": "jack"}, ask=screen.last_listed) == 0
+
+    assert "House rules: wild jack." in screen.said
+    listed = next(line for line in screen.said if line.startswith("You can: place "))
+    assert any(f"→ {listed.split(', ')[-1]}, uncovers " in line for line in screen.said)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"game": "chess"}, "There is no game 'chess'; there are: "),
+        ({"seats": 3}, "takoyaki is played by 2, not by 3."),
+        ({"rounds": 0}, "A series has at least one round, not 0."),
+        ({"level": "cruel"}, "Robots can be easy, normal, hard, not 'cruel'."),
+        ({"mode": "tournament"}, "takoyaki can be played as round, series, not as tournament."),
+        ({"options": {"wilds": "jack"}}, "There is no house rule 'wilds'; there are: wild, "),
+        ({"options": {"wild": "queen"}}, "wild can be none, jack, not 'queen'."),
+    ],
+)
+def test_what_cannot_be_played_is_told_in_one_sentence(
+    changes: dict[str, object], sentence: str
+) -> None:
+    screen = Screen()
+
+    assert play(screen, **changes) == 2  # pyright: ignore[reportArgumentType]
+
+    (line,) = screen.said
+    assert line.startswith(sentence)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played_to_the_end_by_typing_listed_moves(game: str) -> None:
+    for level in GAMES[game].levels:
+        screen = Screen()
+
+        code = play(screen, game, level=level, seats=GAMES[game].seats[-1], ask=screen.any_listed)
+
+        assert code == 0
+        assert any(line.startswith("The round is over") for line in screen.said)
