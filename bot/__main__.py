@@ -8,17 +8,19 @@ import asyncio
 import logging
 import sys
 from collections.abc import Callable, Sequence
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from typer.exceptions import TyperException
 
 from bot import doctor as doctors
-from bot import log
+from bot import log, terminal
 from bot import settings as environment
 from bot.settings import Settings, WrongSetting
 from bot.store import migrations
 from bot.store.database import DatabaseRefused, WrongAddress, normalised, shown
+from engine.games import GAMES
 
 NAME = "takiyaki"
 
@@ -33,8 +35,9 @@ app = typer.Typer(
 
 @app.callback()
 def prepare(context: typer.Context) -> None:
-    context.obj = _settings()
-    log.set_up(context.obj.log_file, context.obj.log_level)
+    settings = _settings()
+    log.set_up(settings.log_file, settings.log_level)
+    context.obj = settings
 
 
 @app.command()
@@ -54,7 +57,8 @@ async def _doctor(settings: Settings, say: Callable[[str], None]) -> int:
 @app.command()
 def migrate(context: typer.Context) -> None:
     """Bring the database up to date; run and demo do it by themselves."""
-    url = context.obj.database.get_secret_value()
+    settings: Settings = context.obj
+    url = settings.database.get_secret_value()
     upgraded = asyncio.run(migrations.upgrade(url))
     name = shown(normalised(url))
     if upgraded.before == upgraded.after:
@@ -63,6 +67,45 @@ def migrate(context: typer.Context) -> None:
     _say(f"{name} went from revision {upgraded.before or 'none'} to {upgraded.after}.")
     if upgraded.copied_to:
         _say(f"As it was before, it is kept in {upgraded.copied_to}.")
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
+    seats: Annotated[int | None, typer.Option(help="How many play; the fewest by default.")] = None,
+    rounds: Annotated[int, typer.Option(help="More than one make a series.")] = 1,
+    level: Annotated[str, typer.Option(help="How well the robots play.")] = "easy",
+    rule: Annotated[list[str] | None, typer.Option(help="A house rule, like wild=jack.")] = None,
+    seed: Annotated[str | None, typer.Option(help="To play the cards of an earlier game.")] = None,
+) -> int:
+    """Play against robots here in the terminal, in notation."""
+    rules = dict(_split(each) for each in rule or ())
+    if seats is None:
+        seats = GAMES[game].seats[0] if game in GAMES else 2
+    return terminal.play(
+        game,
+        seats=seats,
+        rounds=rounds,
+        level=level,
+        seed=_bytes(seed) if seed else None,
+        options=rules,
+        ask=input,
+        say=_say,
+    )
+
+
+def _split(rule: str) -> tuple[str, str]:
+    name, equals, value = rule.partition("=")
+    if not equals:
+        raise typer.BadParameter("a house rule is written like --rule wild=jack")
+    return name, value
+
+
+def _bytes(seed: str) -> bytes:
+    try:
+        return bytes.fromhex(seed)
+    except ValueError:
+        raise typer.BadParameter("a seed is what an earlier game showed at its end") from None
 
 
 def _settings() -> Settings:

@@ -139,6 +139,44 @@ def test_a_database_that_cannot_be_opened_is_one_sentence_and_exit_1(
     assert "secret-word" not in complaint + logged
 
 
+def test_a_game_can_be_played_in_the_terminal_and_again_with_its_seed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    command = ["play", "takoyaki", "--rule", "wild=jack", "--rule", "wild_move=fixed"]
+    monkeypatch.setattr("builtins.input", lambda prompt: "quit")
+
+    first = command_line.main(command)
+    said = capsys.readouterr().out
+    seed = said.rstrip().rpartition("seed ")[2]
+    again = command_line.main([*command, "--seed", seed])
+
+    assert (first, again) == (0, 0)
+    assert "House rules: wild jack, wild_move fixed." in said
+    assert capsys.readouterr().out == said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["bridge"], "takoyaki"),
+        (["takoyaki", "--seats", "3"], "not by 3"),
+        (["takoyaki", "--seats", "two"], "--seats"),
+        (["takoyaki", "--rule", "wild"], "--rule wild=jack"),
+        (["takoyaki", "--rule", "wild=queen"], "wild"),
+        (["takoyaki", "--seed", "lucky"], "earlier game"),
+    ],
+)
+def test_a_game_that_cannot_be_played_so_is_one_sentence_and_exit_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], why: str
+):
+    code = command_line.main(["play", *arguments])
+
+    said = everything_said(capsys)
+    assert code == 2
+    assert why in said
+    assert said.count("\n") == 1
+
+
 def test_an_unforeseen_failure_is_one_sentence_and_the_traceback_is_in_the_log_file(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
