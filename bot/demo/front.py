@@ -1,0 +1,150 @@
+"""The files of the page: simcord's front end with small changes, and our own layer around it.
+
+simcord's files are changed where they are served. Each change names the exact text it replaces, so
+another version of simcord is noticed at the start and not by a page that half works.
+"""
+
+import html
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.demo.extra import SIMCORD
+from bot.demo.options import DemoError
+from bot.demo.pinned import PreviewServer, page_server
+
+TYPES = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "application/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+}
+_STATIC = Path(page_server.__file__).with_name("static")
+
+
+class Change(NamedTuple):
+    file: str
+    old: str
+    new: str
+
+
+CHANGES = (
+    # The page is reached at its plain address; what lets it in stands in its head.
+    Change(
+        "app.js",
+        'const hash = window.location.hash.startsWith("#") ? window.location.hash.slice(1) : "";',
+        'const hash = document.querySelector("meta[name=capability]").content;',
+    ),
+    # Reads are held back until there is news (live.js), so the pause between them can be short.
+    Change("session.js", "interval = 500", "interval = 20"),
+    # Times as the visitor's own clock shows them.
+    Change(
+        "presentation.js",
+        'timezone: configured.timezone || state.profile.timezone || "UTC",',
+        "timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,",
+    ),
+    # Waiting for 28 MB of fonts before showing anything; the style sheet still loads them when a
+    # message needs them.
+    *(
+        Change(
+            "presentation.js", f'  {{ family: "{family}", css: {css}, sample: "{sample}" }},\n', ""
+        )
+        for family, css, sample in (
+            ("Noto Color Emoji", "'normal 16px \"Noto Color Emoji\"'", "👩🏽‍💻❤️‍🔥"),
+            ("Noto Sans Arabic", "'normal 16px \"Noto Sans Arabic\"'", "مرحبا بالعالم"),
+            ("Noto Sans Hebrew", "'normal 16px \"Noto Sans Hebrew\"'", "שלום עולם"),
+            ("Noto Sans Devanagari", "'normal 16px \"Noto Sans Devanagari\"'", "नमस्ते दुनिया"),
+            ("Noto Sans SC", "'normal 16px \"Noto Sans SC\"'", "你好世界"),
+        )
+    ),
+    # Mentions can be followed and relative times tick (timeline.js).
+    Change(
+        "text.js",
+        'target.append(node("span", token.type === "mention" ? "mention" : "command-mention", '
+        'token.label || ""));',
+        'const chip = node("span", token.type === "mention" ? "mention" : "command-mention", '
+        'token.label || "");\n'
+        '      chip.dataset.kind = token.kind || token.type; chip.dataset.id = token.id || "";\n'
+        "      target.append(chip);",
+    ),
+    Change(
+        "text.js",
+        "if (valid) time.dateTime = date.toISOString();",
+        "if (valid) time.dateTime = date.toISOString();\n  time.dataset.style = style;",
+    ),
+    # Private messages say so below, with the way to be rid of them, as Discord's do.
+    Change(
+        "messages.js",
+        'root.append(node("div", "message-ephemeral-note", "Only you can see this"));',
+        "",
+    ),
+    Change(
+        "messages.js",
+        "  appendThread(root, message.thread);\n",
+        "  appendThread(root, message.thread);\n"
+        "  if (message.ephemeral) {\n"
+        '    const note = node("div", "message-ephemeral-note", "Only you can see this · ");\n'
+        '    const dismiss = node("button", "demo-dismiss", "Dismiss message");\n'
+        '    dismiss.type = "button";\n'
+        "    note.append(dismiss);\n"
+        "    root.append(note);\n"
+        "  }\n",
+    ),
+    Change(
+        "composer.js",
+        "`Message ${channel.glyph}${channel.name}`",
+        "`Message ${channel.glyph}${channel.name}, or type / for commands`",
+    ),
+)
+
+
+class Front:
+    """Everything a browser may fetch without asking the simulation."""
+
+    def __init__(self, capability: str) -> None:
+        self.fonts: dict[str, Path] = {}
+        self._texts: dict[str, tuple[str, str]] = {}
+        for address, name in PreviewServer._STATIC_FILES.items():
+            if address == "/" or not (_STATIC / name).exists():
+                continue
+            if name.endswith(".ttf"):
+                self.fonts[address] = _STATIC / name
+            else:
+                self._add(address, name, _changed(name))
+        own = files("bot.demo").joinpath("static")
+        for item in own.iterdir():
+            if item.name != "page.html":
+                self._add(f"/demo/{item.name}", item.name, item.read_text("utf-8"))
+        page = own.joinpath("page.html").read_text("utf-8")
+        self._add("/", "page.html", page.replace("$CAPABILITY", html.escape(capability)))
+
+    def text(self, address: str) -> tuple[str, str]:
+        """(content type, text); raises KeyError."""
+        return self._texts[address]
+
+    @property
+    def addresses(self) -> list[str]:
+        return [*self._texts, *self.fonts]
+
+    def _add(self, address: str, name: str, text: str) -> None:
+        self._texts[address] = (TYPES.get(Path(name).suffix, "text/plain"), text)
+
+
+def _changed(name: str) -> str:
+    text = (_STATIC / name).read_text("utf-8")
+    for change in CHANGES:
+        if change.file == name:
+            text = apply(change, text)
+    return text
+
+
+def apply(change: Change, text: str) -> str:
+    """Raises DemoError unless the text holds what is to be replaced, once."""
+    if text.count(change.old) != 1:
+        raise DemoError(
+            f"simcord's page is not the one the demo was built for ({change.file} differs): "
+            f"install simcord=={SIMCORD}."
+        )
+    return text.replace(change.old, change.new)

@@ -1,0 +1,101 @@
+"""Starts the parts of the demo in order, and stops them in reverse."""
+
+import asyncio
+import contextlib
+import signal
+import tempfile
+import webbrowser
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from pathlib import Path
+
+import platformdirs
+
+from bot.demo.home import Home
+from bot.demo.live import LiveAdapter, LiveEnv
+from bot.demo.options import DemoBot, DemoError, DemoOptions
+from bot.demo.page import DemoPages
+from bot.demo.pinned import check_pins
+from bot.demo.seed import load_seed
+from bot.demo.selfcheck import check_page
+from bot.demo.server import DemoServer
+
+MakeBot = Callable[[Path], Awaitable[DemoBot]]
+Say = Callable[[str], None]
+
+
+async def run(options: DemoOptions, make_bot: MakeBot, say: Say) -> int:
+    """See `bot.demo.run_demo`."""
+    try:
+        check_pins()
+        if not options.check:
+            await _run_in(_folder(options), options, make_bot, say)
+            return 0
+        with tempfile.TemporaryDirectory(prefix="takiyaki-") as folder:
+            await _run_in(Path(folder), options, make_bot, say)
+        say("The demo works: it came up, and a board was drawn in its page.")
+        return 0
+    except DemoError as error:
+        say(str(error))
+        return 1
+
+
+def _folder(options: DemoOptions) -> Path:
+    return options.data or Path(platformdirs.user_data_dir("takiyaki", appauthor=False)) / "demo"
+
+
+async def _run_in(folder: Path, options: DemoOptions, make_bot: MakeBot, say: Say) -> None:
+    async with contextlib.AsyncExitStack() as closing:
+        home = Home(folder)
+        closing.callback(home.close)
+        seed = load_seed()
+        world = home.open_world(seed, say, datetime.now(), fresh=options.fresh)
+        adapter = LiveAdapter(world.backend)
+        adapter.install()
+        bot = await make_bot(home.database(world))
+        closing.callback(home.save, world)
+        env = LiveEnv(bot.client, world.backend, adapter)
+        closing.push_async_callback(env.disconnect)
+        closing.push_async_callback(bot.close)
+        await env.connect()
+        await bot.seed(world.guild_id, world.people)
+        server = DemoServer(options.host, 0 if options.check else options.port)
+        async with DemoPages(env, world, seed, bot.awaited, server) as pages:
+            if options.check:
+                await check_page(server.address, seed)
+                return
+
+            def note_change() -> None:
+                home.note_change()
+                pages.note_change()
+
+            env.changed = note_change
+            saving = asyncio.create_task(home.keep_saved(world, say))
+            closing.callback(saving.cancel)
+            await _until_stopped(lambda: _tell(server, options, say))
+
+
+def _tell(server: DemoServer, options: DemoOptions, say: Say) -> None:
+    if server.port != options.port:
+        say(f"Port {options.port} is taken, so the demo is at {server.port}.")
+    say(f"Takiyaki's demo is at {server.address} (Ctrl-C stops it; it remembers everything).")
+    if options.browser:
+        webbrowser.open(server.address)
+
+
+async def _until_stopped(started: Callable[[], None]) -> None:
+    """Wait for Ctrl-C or a polite kill; where the system sends no signals to a loop, Ctrl-C
+    cancels this task instead."""
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    signals = (signal.SIGINT, signal.SIGTERM)
+    with contextlib.suppress(NotImplementedError):
+        for number in signals:
+            loop.add_signal_handler(number, stopped.set)
+    try:
+        started()
+        await stopped.wait()
+    finally:
+        with contextlib.suppress(NotImplementedError):
+            for number in signals:
+                loop.remove_signal_handler(number)

@@ -1,0 +1,253 @@
+"""Serves the page: simcord's protocol, our few requests, and a socket that says when to look."""
+
+import asyncio
+import contextlib
+import errno
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import WSCloseCode, web
+
+from bot.demo.front import Front
+from bot.demo.options import DemoError
+from bot.demo.pinned import (
+    CDN_BASE,
+    BackendError,
+    Page,
+    PreviewServer,
+    SetupError,
+    page_server,
+)
+
+if TYPE_CHECKING:
+    from bot.demo.page import DemoPages
+
+PORTS_TRIED = 20
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+HEARTBEAT_SECONDS = 20.0
+
+
+class DemoServer(PreviewServer):
+    """One address for all tabs. On a loopback host only that address is answered, so that no
+    other site can reach the demo through the visitor's browser; on any other host, which may stand
+    behind a port mapping, every name is, and requests must come from the page's own origin."""
+
+    pages: "DemoPages"
+
+    def __init__(self, host: str, port: int) -> None:
+        self.host = host
+        self._wanted_port = port
+        self.port: int | None = None
+        self.runner: Any = None
+        self._tabs: dict[str, set[_Tab]] = {}
+
+    @property
+    def preview(self) -> "DemoPages":  # type: ignore[override]
+        return self.pages
+
+    @property
+    def address(self) -> str:
+        host = "127.0.0.1" if self.host in {"0.0.0.0", "::", ""} else self.host
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
+
+    async def start(self) -> None:
+        """Binds the wanted port or the next free one; raises DemoError."""
+        page_server.web = web  # type: ignore[attr-defined]  # simcord binds it in its own start
+        self._front = Front(self.pages.capability)
+        app = web.Application(handler_args={"handler_cancellation": False})
+        add = app.router
+        for address in self._front.addresses:
+            add.add_get(address, self._static)
+        add.add_get("/favicon.ico", self._favicon)
+        add.add_post("/api/pages", self._pages)
+        add.add_delete("/api/pages/{context_id}", self._delete_page)
+        add.add_get("/api/state", self._state)
+        add.add_get("/api/commands", self._commands)
+        add.add_get("/api/action-result", self._action_result)
+        add.add_post("/api/action", self._action)
+        add.add_get("/api/assets/{asset_id}", self._asset)
+        add.add_get("/demo/avatar/{user_id}.png", self._avatar)
+        add.add_get("/demo/socket", self._socket)
+        add.add_post("/demo/go", self._go)
+        add.add_post("/demo/dismiss", self._dismiss)
+        add.add_post("/demo/command", self._command)
+        app.on_shutdown.append(self._close_sockets)
+        self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await self.runner.setup()
+        self.port = await self._bind()
+
+    async def _bind(self) -> int:
+        for port in range(self._wanted_port, self._wanted_port + PORTS_TRIED):
+            site = web.TCPSite(self.runner, self.host, port)
+            try:
+                await site.start()
+            except OSError as error:
+                await site.stop()
+                if error.errno in {errno.EADDRINUSE, errno.EACCES} and self._wanted_port:
+                    continue
+                raise DemoError(
+                    f"The demo cannot listen at {self.host}:{port} ({error.strerror}): "
+                    "name another with --host or --port."
+                ) from error
+            return int(self.runner.addresses[0][1])
+        raise DemoError(
+            f"Ports {self._wanted_port} to {self._wanted_port + PORTS_TRIED - 1} are all taken: "
+            "name a free one with --port."
+        )
+
+    # Who may ask.
+
+    def _host_allowed(self, request: web.Request) -> bool:
+        if self.host not in LOOPBACK:
+            return True
+        asked = urlsplit(f"//{request.headers.get('Host', '')}")
+        return asked.hostname in LOOPBACK and (asked.port or 80) == self.port
+
+    def _authorized(self, request: Any, *, context: str | None = None) -> bool:
+        origin = request.headers.get("Origin")
+        own = origin is None or urlsplit(origin).netloc == request.headers.get("Host")
+        return (
+            own
+            and self._host_allowed(request)
+            and request.headers.get("X-Simcord-Capability") == self.pages.capability
+            and (context is None or request.headers.get("X-Simcord-Context") == context)
+        )
+
+    def _page(self, request: web.Request) -> Page:
+        context = request.headers.get("X-Simcord-Context")
+        if not self._authorized(request, context=context):
+            raise web.HTTPUnauthorized
+        try:
+            return self.pages._get_page(context)
+        except SetupError:
+            raise web.HTTPGone from None
+
+    # Files.
+
+    async def _static(self, request: web.Request) -> web.StreamResponse:
+        if not self._host_allowed(request):
+            raise web.HTTPForbidden
+        if (font := self._front.fonts.get(request.path)) is not None:
+            headers = {"Content-Type": "font/ttf", "Cache-Control": "max-age=86400"}
+            return web.FileResponse(font, headers=headers)
+        content_type, text = self._front.text(request.path)
+        return web.Response(text=text, content_type=content_type, headers=self._SECURITY_HEADERS)
+
+    async def _favicon(self, request: web.Request) -> web.Response:
+        return self._avatar_of(self.pages.env.backend.bot_user.id)
+
+    async def _avatar(self, request: web.Request) -> web.Response:
+        if not self._host_allowed(request):
+            raise web.HTTPForbidden
+        return self._avatar_of(int(request.match_info["user_id"]))
+
+    def _avatar_of(self, user_id: int) -> web.Response:
+        backend = self.pages.env.backend
+        user = backend.users.get(user_id)
+        url = f"{CDN_BASE}/avatars/{user_id}/{user.avatar if user else ''}.png"
+        picture = backend.cdn.get(url)
+        if picture is None:
+            raise web.HTTPNotFound
+        headers = {"Cache-Control": "max-age=600"}
+        return web.Response(body=picture, content_type="image/png", headers=headers)
+
+    # Requests of our layer.
+
+    async def _pages(self, request: web.Request) -> web.Response:
+        if not self._authorized(request):
+            raise web.HTTPUnauthorized
+        body = await request.json()
+        try:
+            page = self.pages.open_tab(body.get("person"), body.get("room"))
+        except (SetupError, BackendError):
+            raise web.HTTPServiceUnavailable from None
+        return self._json(self.pages._page_payload(page))
+
+    async def _go(self, request: web.Request) -> web.Response:
+        page, body = self._page(request), await request.json()
+        room = body.get("room")
+        self.pages.go(page, body.get("person"), None if room is None else int(room))
+        return self._json({})
+
+    async def _dismiss(self, request: web.Request) -> web.Response:
+        page, body = self._page(request), await request.json()
+        with contextlib.suppress(SetupError):
+            self.pages.dismiss(page, int(body["message"]))
+        return self._json({})
+
+    async def _command(self, request: web.Request) -> web.Response:
+        page, body = self._page(request), await request.json()
+        return self._json({"answered": await self.pages.run_command(page, body["command"])})
+
+    def _json(self, value: Any) -> web.Response:
+        return web.json_response(value, headers=self._SECURITY_HEADERS)
+
+    # News.
+
+    async def _socket(self, request: web.Request) -> web.WebSocketResponse:
+        """Browsers send no headers of ours with a socket: what lets it in comes as its protocol."""
+        asked = request.headers.get("Sec-WebSocket-Protocol", "").replace(" ", "").split(",")
+        _, capability, context, *_ = [*asked, "", ""]
+        origin = urlsplit(request.headers.get("Origin", "")).netloc
+        if (
+            not self._host_allowed(request)
+            or capability != self.pages.capability
+            or origin != request.headers.get("Host")
+        ):
+            raise web.HTTPUnauthorized
+        try:
+            page = self.pages._get_page(context)
+        except SetupError:
+            raise web.HTTPGone from None
+        socket = web.WebSocketResponse(protocols=("takiyaki",), heartbeat=HEARTBEAT_SECONDS)
+        await socket.prepare(request)
+        tab = _Tab(socket)
+        tabs = self._tabs.setdefault(page.id, set())
+        tabs.add(tab)
+        writer = asyncio.create_task(self._write_news(tab, page))
+        try:
+            async for _ in socket:
+                pass
+        finally:
+            writer.cancel()
+            tabs.discard(tab)
+            if not tabs:
+                self._tabs.pop(page.id, None)
+        return socket
+
+    async def _write_news(self, tab: "_Tab", page: Page) -> None:
+        with contextlib.suppress(ConnectionError):
+            while self.pages.is_open(page):
+                await tab.news.wait()
+                tab.news.clear()
+                news = {"revision": page.revision, "sidebar": self.pages.sidebar(page)}
+                await tab.socket.send_bytes(msgspec.json.encode(news))
+            await tab.socket.close(code=WSCloseCode.GOING_AWAY)
+
+    def push(self, page_id: str) -> None:
+        """Tell the tab of this page to look again."""
+        for tab in self._tabs.get(page_id, ()):
+            tab.news.set()
+
+    def keep_alive(self) -> None:
+        """A tab that is connected keeps its page, however long nobody touches it."""
+        for page_id in tuple(self._tabs):
+            with contextlib.suppress(SetupError):
+                self.pages._get_page(page_id)
+
+    async def _close_sockets(self, app: web.Application) -> None:
+        sockets = [tab.socket for tabs in self._tabs.values() for tab in tabs]
+        await asyncio.gather(
+            *(socket.close(code=WSCloseCode.GOING_AWAY) for socket in sockets),
+            return_exceptions=True,
+        )
+
+
+class _Tab:
+    """The socket of one open tab; `news` is set at first, so that it gets the state at once."""
+
+    def __init__(self, socket: web.WebSocketResponse) -> None:
+        self.socket = socket
+        self.news = asyncio.Event()
+        self.news.set()

@@ -1,0 +1,51 @@
+// Names for places: what Discord shows as "#games" comes from simcord as a bare link, or as an
+// unresolved mention in a direct message.
+
+import { onSidebar } from "/demo/live.js";
+
+const list = document.getElementById("channel-message-list");
+const names = new Map();
+const MENTION = /<#(\d+)>/;
+const LINK = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/[^/]+\/(\d+)/;
+
+/** The room a link leads to, or null. */
+export function roomOf(link) { return LINK.exec(link.href)?.[1] ?? null; }
+
+function chipFor(id) {
+  const chip = document.createElement("span");
+  chip.className = "mention";
+  chip.dataset.kind = "channel";
+  chip.dataset.id = id;
+  chip.textContent = `#${names.get(id) ?? "table"}`;
+  return chip;
+}
+
+function nameMentions(root) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) if (MENTION.test(walker.currentNode.data)) found.push(walker.currentNode);
+  for (const text of found) {
+    text.replaceWith(...text.data.split(/(<#\d+>)/).filter(Boolean).map((part) => {
+      const id = MENTION.exec(part)?.[1];
+      return id ? chipFor(id) : part;
+    }));
+  }
+}
+
+function nameLinks(root) {
+  for (const link of root.querySelectorAll("a.markdown-link")) {
+    const id = roomOf(link);
+    if (id && link.textContent.trim() === link.href) link.textContent = `#${names.get(id) ?? "table"}`;
+  }
+}
+
+function nameAll(root) { nameMentions(root); nameLinks(root); }
+
+new MutationObserver((records) => {
+  for (const record of records) for (const node of record.addedNodes) if (node instanceof Element) nameAll(node);
+}).observe(list, { childList: true, subtree: true });
+
+onSidebar(({ rooms }) => {
+  for (const room of rooms) names.set(room.id, room.name);
+  nameAll(list);
+});

@@ -1,0 +1,32 @@
+// Buttons above the message box for those who do not know the commands yet.
+
+import { ask, onSidebar } from "/demo/live.js";
+import { say } from "/demo/timeline.js";
+
+const bar = document.getElementById("demo-shortcuts");
+let shown = "";
+
+async function run(command) {
+  try {
+    const { answered } = await ask("/demo/command", { command });
+    if (!answered) say(`Takiyaki did not answer /${command}.`);
+  } catch {
+    say("The demo does not answer.");
+  }
+}
+
+onSidebar(({ shortcuts }) => {
+  const text = JSON.stringify(shortcuts);
+  if (text === shown) return;
+  shown = text;
+  bar.hidden = !shortcuts.length;
+  bar.replaceChildren(...shortcuts.map(({ label, command }, index) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = label;
+    button.title = `/${command}`;
+    button.className = index ? "demo-shortcut" : "demo-shortcut demo-shortcut-first";
+    button.addEventListener("click", () => run(command));
+    return button;
+  }));
+});

@@ -1,0 +1,120 @@
+// What happens at the messages: presses that fail, private ones dismissed, mentions and links
+// followed, times that tick, and pictures that do not flicker when a message is drawn anew.
+
+import { ask } from "/demo/live.js";
+import { roomOf } from "/demo/places.js";
+import { go } from "/demo/sidebar.js";
+
+const list = document.getElementById("channel-message-list");
+const toast = document.getElementById("demo-toast");
+let toastTimer = null;
+
+export function say(text) {
+  toast.textContent = text;
+  toast.hidden = false;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => { toast.hidden = true; }, 6000);
+}
+
+const messageOf = (key) => /^message:(\d+):/.exec(key ?? "")?.[1];
+
+document.addEventListener("demo:acting", ({ detail }) => {
+  const id = messageOf(detail.control_key);
+  list.querySelector(`[data-message-id="${id}"] .demo-failed`)?.remove();
+  document.querySelector(`[data-control-key="${detail.control_key}"]`)?.classList.add("demo-pressed");
+});
+
+document.addEventListener("demo:acted", ({ detail: { asked, receipt } }) => {
+  document.querySelector(".demo-pressed")?.classList.remove("demo-pressed");
+  const failed = receipt.acknowledgement === "unacknowledged"
+    || receipt.rejected || ["failed", "timeout"].includes(receipt.settlement);
+  if (!failed) return;
+  if (asked.kind === "click" || asked.kind === "select") failAt(messageOf(asked.control_key));
+  else if (asked.kind === "run_command") say("Takiyaki did not answer. Check the options and try again.");
+  else if (asked.kind === "modal_submit") say("Something went wrong. Try again.");
+  else if (asked.kind === "send_message") say("The message could not be sent.");
+});
+
+function failAt(id) {
+  const message = list.querySelector(`[data-message-id="${id}"]`);
+  if (!message) return;
+  message.querySelector(".demo-failed")?.remove();
+  const note = document.createElement("p");
+  note.className = "demo-failed";
+  note.setAttribute("role", "alert");
+  note.textContent = "This interaction failed";
+  message.append(note);
+  note.scrollIntoView({ block: "nearest" });
+}
+
+list.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const message = target?.closest("[data-message-id]")?.dataset.messageId;
+  const chip = target?.closest(".mention[data-kind=channel]");
+  const link = target?.closest("a[href]");
+  if (target?.closest(".demo-dismiss")) void ask("/demo/dismiss", { message });
+  else if (chip) void go({ room: chip.dataset.id });
+  else if (target?.closest(".thread-summary")) void go({ room: message });  // a thread has its message's id
+  else if (link) followInside(link, event);
+});
+
+/** A link to a place on Discord leads to that place here. */
+function followInside(link, event) {
+  const room = roomOf(link);
+  if (!room) return;
+  event.preventDefault();
+  void go({ room });
+}
+
+const STEPS = [["second", 60], ["minute", 60], ["hour", 24], ["day", 7], ["week", Infinity]];
+const words = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+
+function relative(date) {
+  let amount = (date.getTime() - Date.now()) / 1000;
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(amount) < size) return words.format(Math.round(amount), unit);
+    amount /= size;
+  }
+  return "";
+}
+
+setInterval(() => {
+  for (const time of list.querySelectorAll("time[data-style=R]")) {
+    const text = relative(new Date(time.dateTime));
+    if (time.textContent !== text) time.textContent = text;
+  }
+}, 1000);
+
+// A message drawn anew gets new, empty images. Until each has its picture, the old one stays in its
+// place: this runs before the browser paints.
+new MutationObserver((records) => {
+  const gone = new Map();
+  for (const record of records) {
+    const message = record.target.closest("[data-message-id]");
+    if (message) gone.set(message, [...(gone.get(message) ?? []), ...[...record.removedNodes].flatMap(imagesIn)]);
+  }
+  for (const [message, before] of gone) {
+    for (const image of imagesIn(message)) {
+      if (image.classList.contains("demo-held") || (image.complete && image.naturalWidth)) continue;
+      const index = before.findIndex((old) => old.naturalWidth && kind(old) === kind(image));
+      if (index >= 0) hold(before.splice(index, 1)[0], image);
+    }
+  }
+}).observe(list, { childList: true, subtree: true });
+
+function imagesIn(node) {
+  if (!(node instanceof Element)) return [];
+  return node.matches("img") ? [node] : [...node.querySelectorAll("img")];
+}
+
+const kind = (image) => image.className.replace(/ ?demo-\w+/g, "");
+
+function hold(old, image) {
+  old.className = `${kind(old)} demo-held`;
+  old.alt = "";
+  image.before(old);
+  image.classList.add("demo-loading");
+  const done = () => { old.remove(); image.classList.remove("demo-loading"); };
+  image.addEventListener("load", () => image.decode().catch(() => {}).finally(done), { once: true });
+  image.addEventListener("error", done, { once: true });
+}

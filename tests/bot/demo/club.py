@@ -1,0 +1,145 @@
+"""A small real bot for tests of the demo: a table where two people count in turn.
+
+Started as a program it runs the demo with itself, as `python -m bot demo` does with the real bot.
+"""
+
+import argparse
+import asyncio
+import io
+import sqlite3
+import sys
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from re import Match
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+from PIL import Image
+
+from bot.demo import DemoOptions, run_demo
+
+WORDS = ("fast", "calm", "slow")
+
+
+def picture(count: int) -> discord.File:
+    buffer = io.BytesIO()
+    Image.new("RGB", (640, 240), (40 * count % 256, 90, 120)).save(buffer, "PNG")
+    buffer.seek(0)
+    return discord.File(buffer, f"board-{count}.png")
+
+
+class Press(ui.DynamicItem[ui.Button[Any]], template=r"club:(?P<what>[a-z]+):(?P<count>\d+)"):
+    def __init__(self, what: str, count: int) -> None:
+        super().__init__(ui.Button(label=what.title(), custom_id=f"club:{what}:{count}"))
+        self.what, self.count = what, count
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: Match[str]
+    ) -> "Press":
+        return cls(match["what"], int(match["count"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        who = interaction.user.display_name
+        match self.what:
+            case "fail":
+                return
+            case "secret":
+                await interaction.response.send_message(f"{who}'s secret", ephemeral=True)
+            case "join":
+                await interaction.response.edit_message(
+                    content=f"{who} is in", view=buttons("start", count=0)
+                )
+            case "start":
+                await self._start(interaction)
+            case _:
+                await interaction.response.edit_message(
+                    content=f"Counted to {self.count + 1} by {who}",
+                    view=board(self.count + 1),
+                    attachments=[picture(self.count + 1)],
+                )
+
+    async def _start(self, interaction: discord.Interaction[Any]) -> None:
+        assert interaction.message is not None
+        await interaction.response.defer()
+        thread = await interaction.message.create_thread(name="The table")
+        await thread.send("Counted to 0", view=board(0), file=picture(0))
+        await interaction.edit_original_response(content=f"It is in {thread.mention}", view=None)
+        await interaction.user.send(f"Your table is {thread.mention}")
+        interaction.client.waiting = {interaction.user.id}
+
+
+def buttons(*names: str, count: int) -> ui.View:
+    view = ui.View(timeout=None)
+    for name in names:
+        view.add_item(Press(name, count))
+    return view
+
+
+def board(count: int) -> ui.View:
+    return buttons("count", "secret", "fail", count=count)
+
+
+class ClubClient(discord.AutoShardedClient):
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents(guilds=True))
+        self.tree = app_commands.CommandTree(self)
+        self.waiting: set[int] = set()
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Press)
+        play = app_commands.Group(name="play", description="Start a game")
+
+        @play.command(name="takoyaki", description="Start a game of Takoyaki")
+        async def takoyaki(interaction: discord.Interaction[Any], pace: str = "calm") -> None:
+            lobby = buttons("join", count=0)
+            await interaction.response.send_message(f"Who plays? ({pace})", view=lobby)
+
+        @takoyaki.autocomplete("pace")
+        async def paces(
+            interaction: discord.Interaction[Any], current: str
+        ) -> list[app_commands.Choice[str]]:
+            return [app_commands.Choice(name=word, value=word) for word in WORDS if current in word]
+
+        self.tree.add_command(play)
+        await self.tree.sync()
+
+
+@dataclass
+class Club:
+    """The bot as the demo takes it."""
+
+    client: ClubClient
+    database: sqlite3.Connection
+    seeded: list[Mapping[str, int]] = field(default_factory=list)
+    closed: bool = False
+
+    def awaited(self) -> Collection[int]:
+        return self.client.waiting
+
+    async def seed(self, guild_id: int, people: Mapping[str, int]) -> None:
+        assert self.client.get_guild(guild_id) is not None
+        self.seeded.append(people)
+
+    async def close(self) -> None:
+        self.database.close()
+        self.closed = True
+
+
+async def make_club(database: Path) -> Club:
+    connection = sqlite3.connect(database)
+    connection.execute("CREATE TABLE IF NOT EXISTS club (id INTEGER)")
+    return Club(ClubClient(), connection)
+
+
+def main() -> int:
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--data", type=Path)
+    options = DemoOptions(data=arguments.parse_args().data, port=0, browser=False)
+    return asyncio.run(run_demo(options, make_club, lambda text: print(text, flush=True)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,235 @@
+"""The page in a real browser, with the demo as a process of its own."""
+
+import asyncio
+import contextlib
+import os
+import re
+import signal
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+
+from tests import needs
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+ROOT = Path(__file__).parents[3]
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+]
+
+
+class Demo:
+    """One run of the demo after another in the same folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.address = ""
+
+    async def start(self) -> None:
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "tests.bot.demo.club",
+            "--data",
+            str(self.folder),
+            cwd=ROOT,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+            env={**os.environ, "PYTHONWARNINGS": "ignore"},
+        )
+        assert self._process.stdout is not None
+        while not (found := re.search(r"http://\S+", line := await self._line())):
+            assert line, "the demo ended before it told its address"
+        self.address = found[0]
+
+    async def _line(self) -> str:
+        assert self._process.stdout is not None
+        return (await self._process.stdout.readline()).decode()
+
+    async def stop(self) -> tuple[int | None, str]:
+        """Ctrl-C; its exit code and what it wrote to the error stream."""
+        self._process.send_signal(signal.SIGINT)
+        _, errors = await asyncio.wait_for(self._process.communicate(), 10)
+        return self._process.returncode, errors.decode()
+
+    async def end(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.communicate()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    path = needs.chromium()
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def demo(tmp_path: Path) -> AsyncIterator[Demo]:
+    demo = Demo(tmp_path)
+    await demo.start()
+    yield demo
+    await demo.end()
+
+
+async def be(browser: Browser, demo: Demo, person: str, width: int = 1280) -> Page:
+    context = await browser.new_context(viewport={"width": width, "height": 820})
+    page = await context.new_page()
+    page.set_default_timeout(8000)
+    await page.goto(f"{demo.address}?as={person}")
+    await expect(page.locator(f"[data-person={person}]")).to_have_attribute("aria-current", "true")
+    return page
+
+
+def messages(page: Page) -> Locator:
+    return page.locator("#channel-message-list")
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True).last
+
+
+async def open_table(ana: Page, ben: Page) -> None:
+    """Ana starts a game, Ben joins, and both go to the table, each in a way of his own."""
+    await button(ana, "Start a game of Takoyaki").click()
+    await button(ben, "Join").click()
+    await button(ana, "Start").click()
+    await ana.locator(".mention", has_text="The table").click()
+    await ben.locator("[data-room]", has_text="The table").click()
+    await expect(button(ana, "Count")).to_be_visible()
+    await expect(button(ben, "Count")).to_be_visible()
+
+
+async def test_two_people_play_and_the_world_outlives_the_run(browser: Browser, demo: Demo):
+    ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
+    await open_table(ana, ben)
+
+    # what one does the other sees, without a touch of his own
+    await button(ana, "Count").click()
+    await expect(messages(ben)).to_contain_text("Counted to 1 by Ana")
+    await expect(ben.locator("#channel-message-list img[alt*=board-1]")).to_be_visible()
+
+    # who is awaited is marked, for both
+    await expect(ana.locator("[data-person=ana] .demo-turn")).to_have_text("your turn")
+    await expect(ben.locator("[data-person=ana] .demo-turn")).to_have_text("turn")
+
+    # private messages are private, and go away
+    await button(ben, "Secret").click()
+    await expect(messages(ben).get_by_text("Ben's secret")).to_be_visible()
+    await expect(messages(ben).get_by_text("Only you can see this")).to_be_visible()
+    await expect(messages(ana).get_by_text("Ben's secret")).to_have_count(0)
+    await button(ben, "Dismiss message").click()
+    await expect(messages(ben).get_by_text("Ben's secret")).to_have_count(0)
+
+    # the badge of a direct message leads to it, its mention back to the table
+    await expect(ana.locator("#demo-direct .demo-badge")).to_have_text("1")
+    await ana.locator("#demo-direct a").click()
+    await ana.locator("#channel-message-list .mention", has_text="The table").click()
+    await expect(button(ana, "Count")).to_be_visible()
+
+    # stopped with both pages open, and started again
+    code, errors = await demo.stop()
+    assert code == 0
+    assert "Traceback" not in errors
+    await demo.start()
+    ana = await be(browser, demo, "ana")
+    await ana.locator("[data-room]", has_text="The table").click()
+    await expect(messages(ana)).to_contain_text("Counted to 1 by Ana")
+    await button(ana, "Count").click()
+    await expect(messages(ana)).to_contain_text("Counted to 2 by Ana")
+
+
+async def test_one_tab_can_be_everybody_in_turn(browser: Browser, demo: Demo):
+    page = await be(browser, demo, "ana")
+    await button(page, "Start a game of Takoyaki").click()
+    await expect(button(page, "Join")).to_be_visible()
+
+    await page.locator("[data-person=chana]").click()
+    await button(page, "Join").click()
+
+    await expect(messages(page)).to_contain_text("Chana is in")
+    await expect(page).to_have_url(re.compile(r"\?as=chana$"))
+    await page.reload()
+    await expect(page.locator("[data-person=chana]")).to_have_attribute("aria-current", "true")
+    await expect(button(page, "Start")).to_be_visible()
+
+
+async def test_a_press_without_answer_fails_at_its_message(browser: Browser, demo: Demo):
+    ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
+    await open_table(ana, ben)
+
+    await button(ana, "Fail").click()
+    # nobody else is held up by a press that waits
+    await button(ben, "Count").click()
+    await expect(messages(ben)).to_contain_text("Counted to 1 by Ben")
+
+    note = ana.locator("[data-message-id] .demo-failed")
+    await expect(note).to_have_text("This interaction failed")
+    await button(ana, "Count").click()
+    await expect(messages(ana)).to_contain_text("Counted to 2 by Ana")
+    await expect(note).to_have_count(0)
+
+
+async def test_a_command_is_picked_and_completed_by_typing(browser: Browser, demo: Demo):
+    page = await be(browser, demo, "ana")
+    box = page.locator("#channel-composer-input")
+    await expect(box).to_have_attribute("placeholder", re.compile("type / for commands"))
+
+    await box.press_sequentially("/play")
+    await expect(page.get_by_role("option", name="/play takoyaki")).to_be_visible()
+    await page.keyboard.press("Tab")
+    await page.get_by_role("option", name="pace").click()
+    await page.keyboard.type("sl")
+    await page.get_by_role("option", name="slow").click()
+    await page.locator("#send-message").click()
+
+    await expect(messages(page)).to_contain_text("Who plays? (slow)")
+
+
+async def test_a_picked_command_runs_on_enter(browser: Browser, demo: Demo):
+    page = await be(browser, demo, "ana")
+
+    await page.locator("#channel-composer-input").press_sequentially("/play")
+    await page.keyboard.press("Tab")
+    await expect(page.get_by_role("option", name="pace")).to_be_visible()
+    await page.keyboard.press("Enter")
+
+    await expect(messages(page)).to_contain_text("Who plays? (calm)")
+
+
+async def test_a_narrow_window_is_usable(browser: Browser, demo: Demo):
+    page = await be(browser, demo, "ana", width=400)
+    await button(page, "Start a game of Takoyaki").click()
+
+    await page.locator("#messages-toggle").click()
+    await page.locator("[data-person=ben]").click()
+    await expect(page.locator("#demo-bar-person")).to_contain_text("You are Ben")
+    await button(page, "Join").click()
+
+    await expect(messages(page)).to_contain_text("Ben is in")
+    wide = await page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 400
+
+
+async def test_nothing_of_a_developers_tool_is_visible(browser: Browser, demo: Demo):
+    page = await be(browser, demo, "ana")
+    await button(page, "Start a game of Takoyaki").click()
+    await expect(button(page, "Join")).to_be_visible()
+
+    words = (await page.locator("body").inner_text()).lower()
+
+    for word in ("simcord", "preview", "inspector", "capture", "refresh", "revision", "uncertain"):
+        assert word not in words
+    assert "Takiyaki" in await page.title()

@@ -1,0 +1,195 @@
+import pickle
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from bot.demo.home import Home
+from bot.demo.options import DemoError
+from bot.demo.pinned import CDN_BASE
+from bot.demo.seed import load_seed
+from bot.demo.world import WORLD_FILE, World, dump_world
+
+NOW = datetime(2026, 11, 30, 12, 0)
+
+
+class Runs:
+    """Opens the same folder as one run of the demo after another would."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.said: list[str] = []
+
+    def open(self, *, fresh: bool = False) -> World:
+        home = Home(self.folder)
+        try:
+            world = home.open_world(load_seed(), self.said.append, NOW, fresh=fresh)
+            home.database(world).touch()
+            return world
+        finally:
+            home.close()
+
+    def save(self, world: World) -> None:
+        home = Home(self.folder)
+        home.save(world)
+        home.close()
+
+    @property
+    def set_aside(self) -> list[str]:
+        aside = self.folder / "set-aside-20261130-120000"
+        return sorted(path.name for path in aside.iterdir()) if aside.exists() else []
+
+
+@pytest.fixture
+def runs(tmp_path: Path) -> Runs:
+    return Runs(tmp_path)
+
+
+def test_a_world_comes_back_with_its_people_and_messages(runs: Runs):
+    world = runs.open()
+    channel = world.channels["games"]
+    said = world.backend.create_message(channel, world.people["ana"], "Good evening")
+    world.read[world.people["ben"], channel] = said.id
+    runs.save(world)
+
+    again = runs.open()
+
+    assert again.people == world.people
+    assert again.guild_id == world.guild_id
+    assert again.database_name == world.database_name
+    assert again.backend.messages[channel][said.id].content == "Good evening"
+    assert again.read == world.read
+    assert runs.said == []
+
+
+def test_new_messages_come_after_those_of_the_last_run(runs: Runs):
+    world = runs.open()
+    channel = world.channels["games"]
+    old = world.backend.create_message(channel, world.people["ana"], "before")
+    runs.save(world)
+
+    again = runs.open()
+    new = again.backend.create_message(channel, again.people["ben"], "after")
+
+    assert new.id > old.id
+
+
+def test_a_damaged_world_is_put_aside_and_a_new_one_made(runs: Runs):
+    before = runs.open()
+    file = runs.folder / WORLD_FILE
+    file.write_bytes(file.read_bytes()[:-1])
+
+    after = runs.open()
+
+    assert after.guild_id != before.guild_id
+    assert runs.set_aside == [before.database_name, WORLD_FILE]
+    assert len(runs.said) == 1
+    assert "it is damaged" in runs.said[0]
+
+
+def test_a_world_of_another_version_is_put_aside(runs: Runs):
+    runs.open()
+    file = runs.folder / WORLD_FILE
+    file.write_bytes(file.read_bytes().replace(b"simcord 3.2.1", b"simcord 9.9.9", 1))
+
+    runs.open()
+
+    assert WORLD_FILE in runs.set_aside
+    assert "another version" in runs.said[0]
+
+
+def test_a_foreign_file_runs_no_code(runs: Runs):
+    world = runs.open()
+    head = dump_world(world).partition(b"\n")[0].rpartition(b", ")[0]
+    target = runs.folder / "touched"
+    body = pickle.dumps({"backend": Trap(target)})
+    digest = sha256(body).hexdigest().encode()
+    (runs.folder / WORLD_FILE).write_bytes(head + b", " + digest + b"\n" + body)
+
+    runs.open()
+
+    assert not target.exists()
+    assert "it is damaged" in runs.said[0]
+
+
+class Trap:
+    def __init__(self, target: Path) -> None:
+        self.target = target
+
+    def __reduce__(self):
+        return Path.touch, (self.target,)
+
+
+def test_a_world_without_its_database_is_put_aside(runs: Runs):
+    before = runs.open()
+    (runs.folder / before.database_name).unlink()
+
+    after = runs.open()
+
+    assert after.database_name != before.database_name
+    assert runs.set_aside == [WORLD_FILE]
+    assert before.database_name in runs.said[0]
+
+
+def test_a_database_without_its_world_is_put_aside(runs: Runs):
+    before = runs.open()
+    (runs.folder / WORLD_FILE).unlink()
+
+    runs.open()
+
+    assert runs.set_aside == [before.database_name]
+    assert "without its world" in runs.said[0]
+
+
+def test_fresh_starts_over_without_a_word(runs: Runs):
+    before = runs.open()
+
+    after = runs.open(fresh=True)
+
+    assert after.guild_id != before.guild_id
+    assert not (runs.folder / before.database_name).exists()
+    assert runs.said == []
+
+
+def test_private_messages_do_not_outlive_the_run(runs: Runs):
+    world = runs.open()
+    channel, ana = world.channels["games"], world.people["ana"]
+    private = world.backend.create_message(channel, world.backend.bot_user.id, "psst", flags=64)
+    public = world.backend.create_message(channel, ana, "hello")
+    runs.save(world)
+
+    again = runs.open()
+
+    assert private.is_ephemeral
+    assert list(again.backend.messages[channel]) == [public.id]
+
+
+def test_pictures_no_message_shows_are_forgotten(runs: Runs):
+    world = runs.open()
+    files = world.backend.cdn._blobs
+    channel = world.channels["games"]
+    shown = world.backend.store_attachments(channel, [("now.png", b"new")])
+    world.backend.store_attachments(channel, [("before.png", b"old")])
+    world.backend.create_message(channel, world.backend.bot_user.id, "", attachments=shown)
+
+    runs.save(world)
+
+    pictures = [url for url in files if url.startswith(f"{CDN_BASE}/attachments/")]
+    assert pictures == [shown[0]["url"]]
+
+
+def test_a_second_demo_in_the_same_folder_is_refused(tmp_path: Path):
+    first = Home(tmp_path)
+
+    with pytest.raises(DemoError, match="Another demo is running"):
+        Home(tmp_path)
+
+    first.close()
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path):
+    (tmp_path / "file").touch()
+
+    with pytest.raises(DemoError, match="--data"):
+        Home(tmp_path / "file" / "demo")
