@@ -5,6 +5,7 @@ import asyncio
 import heapq
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 
 from bot.service.change import Due, Notice
 from bot.store.values import Instant
@@ -16,6 +17,19 @@ Act = Callable[[int, int, Due], Awaitable[object]]
 """Called with table id, version and the item that is due."""
 
 RETRY_AFTER = 5_000
+"""Doubled after each further failure, up to `RETRY_AT_MOST`."""
+
+RETRY_AT_MOST = 10 * 60_000
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _Item:
+    at: Instant
+    count: int
+    table_id: int = field(compare=False)
+    version: int = field(compare=False)
+    due: Due = field(compare=False)
+    failures: int = field(default=0, compare=False)
 
 
 class Clock:
@@ -23,7 +37,8 @@ class Clock:
         self._now = now
         self._acts: dict[str, Act] = {}
         self._versions: dict[int, int] = {}
-        self._queue: list[tuple[Instant, int, int, int, Due]] = []
+        self._queue: list[_Item] = []
+        self._swept_at = 1_000
         self._count = 0
         self._changed = asyncio.Event()
         self._running: set[asyncio.Task[None]] = set()
@@ -34,20 +49,36 @@ class Clock:
 
     def hear(self, notice: Notice) -> None:
         """A listener of `Tables`: what was due for older versions of the table no longer is."""
-        if notice.version < self._versions.get(notice.table_id, 0):
+        if notice.version <= self._versions.get(notice.table_id, -1):
             return
-        if notice.dues:
+        dues = [due for due in notice.dues if due.what in self._acts]
+        if dues:
             self._versions[notice.table_id] = notice.version
         else:
             self._versions.pop(notice.table_id, None)
-        for due in notice.dues:
-            if due.what in self._acts:
-                self._push(due.at, notice.table_id, notice.version, due)
+        for due in dues:
+            self._push(due.at, notice.table_id, notice.version, due)
+        self._sweep()
         self._changed.set()
 
-    def _push(self, at: Instant, table_id: int, version: int, due: Due) -> None:
+    def __len__(self) -> int:
+        """How many items wait, those counted that will be dropped."""
+        return len(self._queue)
+
+    def _push(self, at: Instant, table_id: int, version: int, due: Due, failures: int = 0) -> None:
         self._count += 1
-        heapq.heappush(self._queue, (at, self._count, table_id, version, due))
+        heapq.heappush(self._queue, _Item(at, self._count, table_id, version, due, failures))
+
+    def _sweep(self) -> None:
+        """Drops what is of no version any more, once it may be half of all."""
+        if len(self._queue) < self._swept_at:
+            return
+        self._queue = [item for item in self._queue if self._is_meant(item)]
+        heapq.heapify(self._queue)
+        self._swept_at = max(1_000, 2 * len(self._queue))
+
+    def _is_meant(self, item: _Item) -> bool:
+        return self._versions.get(item.table_id) == item.version
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="clock")
@@ -57,13 +88,17 @@ class Clock:
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        await self.settled()
+
+    async def settled(self) -> None:
+        """Waits until what has begun is done."""
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def _run(self) -> None:
         while True:
             self._changed.clear()
             self._fire_due()
-            wait = (self._queue[0][0] - self._now()) / 1_000 if self._queue else None
+            wait = (self._queue[0].at - self._now()) / 1_000 if self._queue else None
             try:
                 await asyncio.wait_for(self._changed.wait(), wait)
             except TimeoutError:
@@ -71,22 +106,23 @@ class Clock:
 
     def _fire_due(self) -> None:
         now = self._now()
-        while self._queue and self._queue[0][0] <= now:
-            _, _, table_id, version, due = heapq.heappop(self._queue)
-            if self._versions.get(table_id) != version:
+        while self._queue and self._queue[0].at <= now:
+            item = heapq.heappop(self._queue)
+            if not self._is_meant(item):
                 continue
-            task = asyncio.create_task(self._fire(table_id, version, due))
+            task = asyncio.create_task(self._fire(item))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
-    async def _fire(self, table_id: int, version: int, due: Due) -> None:
+    async def _fire(self, item: _Item) -> None:
+        subject = item.table_id, item.version, item.due.what
         try:
-            await self._acts[due.what](table_id, version, due)
+            await self._acts[item.due.what](item.table_id, item.version, item.due)
         except Rejected as no:
-            logger.debug(
-                "table %s version %s: %s no longer due: %s", table_id, version, due.what, no
-            )
+            logger.debug("table %s version %s: %s no longer due: %s", *subject, no)
         except Exception:
-            logger.exception("table %s version %s: %s failed", table_id, version, due.what)
-            self._push(self._now() + RETRY_AFTER, table_id, version, due)
+            logger.exception("table %s version %s: %s failed", *subject)
+            wait = min(RETRY_AFTER * 2 ** min(item.failures, 10), RETRY_AT_MOST)
+            failures = item.failures + 1
+            self._push(self._now() + wait, item.table_id, item.version, item.due, failures)
             self._changed.set()

@@ -1,6 +1,7 @@
 """Presses of the buttons of a round: what counts, what is told, what is written."""
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 from sqlalchemy import text
@@ -68,7 +69,7 @@ async def test_twenty_presses_count_once_where_two_programs_share_nothing_but_th
 async def test_two_programs_play_one_round_without_refusing_each_other(
     club: Club, database_url: str, now: Now
 ):
-    """Both press whatever is due; what was decided on a table half read would be refused wrongly."""
+    """Both press what is due; what was decided on a table half read would be refused wrongly."""
     number = await club.dealt("Ana", "Ben", rounds=1)
     second = Database.open(database_url)
     clubs = (club, Club(second, now, "second"))
@@ -201,7 +202,7 @@ async def test_different_tables_do_not_wait_for_each_other_to_be_right(club: Clu
     assert await _moves(club) == len(numbers)
 
 
-def _reasons(answers: list[object]) -> list[object]:
+def _reasons(answers: Sequence[object]) -> list[object]:
     return [answer.reason for answer in answers if isinstance(answer, Rejected)]
 
 

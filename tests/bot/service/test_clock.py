@@ -1,0 +1,234 @@
+"""The one task behind all deadlines: what fires, what no longer does, what is tried again."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.service.change import Due, Notice
+from bot.service.clock import RETRY_AFTER, RETRY_AT_MOST, Clock
+from bot.service.refusals import Refusal
+from bot.store.values import Status
+from engine.game import Rejected
+from tests.bot.service.club import Club, Now
+
+Fired = list[tuple[int, int, str]]
+
+
+@pytest.fixture
+def fired() -> Fired:
+    return []
+
+
+@pytest_asyncio.fixture
+async def clock(now: Now, fired: Fired) -> AsyncIterator[Clock]:
+    """Running; it notes what is due as `bell`."""
+    clock = Clock(now)
+
+    async def ring(table_id: int, version: int, due: Due) -> None:
+        fired.append((table_id, version, due.what))
+
+    clock.on("bell", ring)
+    clock.start()
+    yield clock
+    await clock.stop()
+
+
+async def test_what_is_due_fires_in_its_order(clock: Clock, now: Now, fired: Fired):
+    clock.hear(Notice(1, 4, (_bell(now, 30),)))
+    clock.hear(Notice(2, 1, (_bell(now, 10),)))
+    now.after(seconds=31)
+
+    await _wake(clock)
+
+    assert fired == [(2, 1, "bell"), (1, 4, "bell")]
+
+
+async def test_what_is_due_later_waits(clock: Clock, now: Now, fired: Fired):
+    clock.hear(Notice(1, 4, (_bell(now, 30),)))
+    now.after(seconds=29)
+
+    await _wake(clock)
+
+    assert fired == []
+
+
+async def test_an_item_of_an_old_version_does_nothing(clock: Clock, now: Now, fired: Fired):
+    clock.hear(Notice(1, 4, (_bell(now, 30),)))
+    clock.hear(Notice(1, 5, (_bell(now, 60),)))
+    now.after(seconds=31)
+    await _wake(clock)
+    assert fired == []
+
+    now.after(seconds=30)
+    await _wake(clock)
+
+    assert fired == [(1, 5, "bell")]
+
+
+async def test_a_table_that_waits_for_nothing_is_left_alone(clock: Clock, now: Now, fired: Fired):
+    clock.hear(Notice(1, 4, (_bell(now, 30),)))
+    clock.hear(Notice(1, 5, ()))
+    now.after(seconds=31)
+
+    await _wake(clock)
+
+    assert fired == []
+
+
+async def test_a_version_heard_twice_fires_once(clock: Clock, now: Now, fired: Fired):
+    for _ in range(2):
+        clock.hear(Notice(1, 4, (_bell(now, 30),)))
+    clock.hear(Notice(1, 3, (_bell(now, 5),)))
+    now.after(seconds=31)
+
+    await _wake(clock)
+
+    assert fired == [(1, 4, "bell")]
+
+
+async def test_what_nobody_does_here_is_not_kept(clock: Clock, now: Now):
+    clock.hear(Notice(1, 4, (Due(now(), "ping"),)))
+
+    assert len(clock) == 0
+
+
+async def test_items_that_will_be_dropped_do_not_pile_up(clock: Clock, now: Now):
+    for version in range(20_000):
+        clock.hear(Notice(version % 10, version, (_bell(now, 86_400),)))
+
+    assert len(clock) <= 1_000
+
+
+async def test_what_fails_is_logged_and_tried_again_ever_more_slowly(
+    now: Now, fired: Fired, caplog: pytest.LogCaptureFixture
+):
+    clock = Clock(now)
+
+    async def fail(table_id: int, version: int, due: Due) -> None:
+        fired.append((table_id, version, due.what))
+        raise RuntimeError("the lamp is out")
+
+    clock.on("bell", fail)
+    clock.start()
+    clock.hear(Notice(7, 3, (_bell(now, 0),)))
+    await _wake(clock)
+    waits = [RETRY_AFTER, 2 * RETRY_AFTER, 4 * RETRY_AFTER]
+    for times, wait in enumerate(waits, start=1):
+        assert len(fired) == times
+        now.at += wait - 1
+        await _wake(clock)
+        assert len(fired) == times
+        now.at += 1
+        await _wake(clock)
+    for _ in range(30):
+        now.at += RETRY_AT_MOST
+        await _wake(clock)
+    await clock.stop()
+
+    assert len(fired) == len(waits) + 31
+    assert "table 7 version 3: bell failed" in caplog.messages
+
+
+async def test_what_was_refused_is_not_tried_again(now: Now, caplog: pytest.LogCaptureFixture):
+    clock = Clock(now)
+
+    async def refuse(table_id: int, version: int, due: Due) -> None:
+        raise Rejected(Refusal.STALE)
+
+    clock.on("bell", refuse)
+    clock.start()
+    clock.hear(Notice(7, 3, (_bell(now, 0),)))
+    await _wake(clock)
+    await clock.stop()
+
+    assert len(clock) == 0
+    assert not [line for line in caplog.records if line.levelno >= logging.WARNING]
+
+
+async def test_stopping_lets_finish_what_has_begun(now: Now):
+    clock = Clock(now)
+    has_begun, may_end, done = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def work(table_id: int, version: int, due: Due) -> None:
+        has_begun.set()
+        await may_end.wait()
+        done.set()
+
+    clock.on("bell", work)
+    clock.start()
+    clock.hear(Notice(7, 3, (_bell(now, 0),)))
+    await has_begun.wait()
+    stopping = asyncio.create_task(clock.stop())
+    may_end.set()
+    await stopping
+
+    assert done.is_set()
+
+
+async def test_the_clock_alone_plays_a_table_that_everybody_left(club: Club, now: Now):
+    """Both are silent twice, then the bot plays for both, and no further round is dealt."""
+    number = await club.open("Ana", clock_seconds=30)
+    clock = _driving(club)
+    clock.start()
+    await club.acts.join(number, await club.person("Ben"))
+    await club.acts.start(number, await club.by("Ana"))
+    expired = 0
+
+    while (table := await club.table(number)).paused_at is None:
+        notice = await club.tables.notice(number)
+        due = next(due for due in notice.dues if due.what in ("expire", "robot", "next"))
+        expired += due.what == "expire"
+        now.at = max(now.at, due.at)
+        await _wake(clock)
+    await clock.stop()
+
+    assert expired == 4
+    assert (table.status, table.round) == (Status.BETWEEN, 1)
+
+
+async def test_a_round_that_fails_can_still_be_ended(club: Club, now: Now):
+    number = await club.dealt("Ana")
+    clock = Clock(now)
+
+    async def crash(table_id: int, version: int, due: Due) -> None:
+        raise RuntimeError("the robot is broken")
+
+    for what in ("robot", "expire"):
+        clock.on(what, crash)
+    clock.start()
+    clock.hear(await club.tables.notice(number))
+    now.after(seconds=3_600)
+    await _wake(clock)
+
+    await club.acts.end(number, await club.by("Ana"))
+    await clock.stop()
+
+    assert (await club.table(number)).status is Status.DONE
+
+
+def _bell(now: Now, seconds: int) -> Due:
+    return Due(now() + 1_000 * seconds, "bell")
+
+
+async def _wake(clock: Clock) -> None:
+    """Time has passed: the clock looks at it, and what it starts is done."""
+    clock.hear(Notice(0, 0, ()))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    await clock.settled()
+
+
+def _driving(club: Club) -> Clock:
+    clock = Clock(club.now)
+    clock.on("expire", lambda table, version, due: club.acts.expire(table, version))
+    clock.on("next", lambda table, version, due: club.acts.next_by_itself(table, version))
+    clock.on("lobby", lambda table, version, due: club.acts.idle(table, version))
+    clock.on("robot", lambda table, version, due: club.robots.move(table, version, due.seat or 0))
+    clock.on(
+        "forced", lambda table, version, due: club.robots.forced(table, version, due.seat or 0)
+    )
+    club.tables.listen(clock.hear)
+    return clock
