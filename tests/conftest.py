@@ -9,4 +9,4 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def is_long(request: pytest.FixtureRequest) -> bool:
-    return request.config.getoption("--long")
+    return bool(request.config.getoption("--long"))
