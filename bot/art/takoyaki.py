@@ -29,8 +29,12 @@ SIDE = WIDTH - 2 * MARGIN - PAN - 22
 RING = 7
 """How far the gold ring of a fresh or offered card reaches beyond it."""
 
+PILE_EDGE = 4
+"""How far each card under a pile's top one looks out."""
+
 TIP = 26
 """How far the pointer of the plate on turn reaches to the pan."""
+
 PLATE_TALL = 236
 NAME_SIZES = (44, 38, 34, 32)  # at 400 pixels 11 and more are left of each
 NUMBER_SIZES = (50, 44, 38)
@@ -135,10 +139,6 @@ def _draw_ring() -> Tile:
     canvas = Canvas(wide, tall)
     canvas.box((0, 0, wide, tall), 20, None, GOLD, RING + 5)
     return canvas.tile()
-
-
-PILE_EDGE = 4
-"""How far each card under a pile's top one looks out."""
 
 
 def _lay_piles(paper: Sheet, board: Board) -> None:

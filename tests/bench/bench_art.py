@@ -19,7 +19,7 @@ BOARDS = 200
 
 def boards(dice: random.Random) -> Iterator[Board]:
     """A board after each of many turns, with places turned, counts and points that change."""
-    players = (Player("Ana", (None,) * 10), Player("דנה כהן", (None,) * 10, robot=True))
+    players = (Player("Ana", (None,) * 10), Player("דנה", (None,) * 10, robot=True))
     for turn in range(BOARDS):
         seat = turn % 2
         places = list(players[seat].places)

@@ -24,13 +24,13 @@ LEAST_CONTRAST = 4.5
 
 NAMES = (
     "Ana",
-    "Maximilian von und zu Hohenlohe1",
+    "Anna Maria Sophia Charlotte Lea ",
     "W" * 32,
     "l" * 32,
     "Donaudampfschifffahrtsgesellscha",
-    "דנה כהן-לוי מתל אביב הגדולה והיפ",
+    "דנה נעמי-תמר מיכל אביגיל שירה טל",
     "שָׁלוֹם שָׁלוֹם שָׁלוֹם שָׁלוֹם ",
-    "عبد الرحمن بن محمد العلي الكبيرة",
+    "محمد عبد الرحمن يوسف ابراهيم عمر",
     "🦊" * 32,
     "🦊 Foxy McFoxface the Third 🦊🐙",
     "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦 Ana",

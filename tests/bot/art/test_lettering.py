@@ -15,7 +15,7 @@ ONE_LINE = Room(1000, 100, 1)
         ("Ana", "Ana"),
         ("  Ana \n\t Lea ", "Ana Lea"),
         ("\U0001d4d5\U0001d4ea\U0001d4f7\U0001d4ec\U0001d502 Ⓝⓐⓜⓔ", "Fancy Name"),
-        ("דנה כהן", "דנה כהן"),
+        ("דנה נעמי", "דנה נעמי"),
         ("\u202eevil\u202c", "evil"),
         ("\u2067דנה\u2069 7", "דנה 7"),
         ("a\u0301\u0302\u0303\u0304b", "á\u0302\u0303b"),
@@ -56,7 +56,7 @@ NEEDS_RAQM = pytest.mark.skipif(
 
 
 @NEEDS_RAQM
-@pytest.mark.parametrize("name", ["דנה כהן", "Ana (דנה) 7", "דנה 12 [כהן]", "דנה-לוי 🐙 Ana"])
+@pytest.mark.parametrize("name", ["דנה נעמי", "Ana (דנה) 7", "דנה 12 [נעם]", "דנה-לאה 🐙 Ana"])
 def test_right_to_left_names_look_alike_with_and_without_raqm(name: str):
     turned = drawn(name, Scribe(ImageFont.Layout.RAQM))
 
@@ -81,7 +81,7 @@ def test_without_raqm_signs_that_have_no_place_of_their_own_are_left_out(name: s
 
 
 def test_without_raqm_the_numbers_in_a_hebrew_name_are_not_turned():
-    assert BASIC.shown("דנה 12 (כהן)", "rtl") == (")ןהכ( 12 הנד", None)
+    assert BASIC.shown("דנה 12 (נעם)", "rtl") == (")םענ( 12 הנד", None)
 
 
 def test_a_line_follows_the_direction_of_the_whole_name():
@@ -109,11 +109,11 @@ def test_a_name_becomes_smaller_before_it_breaks():
 
 def test_a_long_name_breaks_between_words_and_at_hyphens():
     assert rows("Foxy McFoxface the Third", 300, 2) == ["Foxy McFoxface", "the Third"]
-    assert rows("Anna-Lena Hohenlohe-Waldburg", 220, 3) == ["Anna-Lena", "Hohenlohe-", "Waldburg"]
+    assert rows("Anna-Lena Charlotte-Josephina", 220, 3) == ["Anna-Lena", "Charlotte-", "Josephina"]
 
 
 def test_a_name_of_32_letters_is_not_cut_where_it_has_three_lines():
-    name = "Maximilian von und zu Hohenlohes"
+    name = "Anna Maria Sophia Charlotte Leah"
 
     assert " ".join(rows(name, 290, 3)) == name
 
