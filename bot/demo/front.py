@@ -92,6 +92,12 @@ CHANGES = (
         "    root.append(note);\n"
         "  }\n",
     ),
+    # The list of a command's options says what each is for.
+    Change(
+        "commands.js",
+        '"command-suggestion-ellipsis", "…"',
+        '"command-suggestion-meta", value.description || ""',
+    ),
     Change("composer.js", "`Replying to message ${state.replyToId}`", '"Your reply"'),
     Change("composer.js", "`Editing message ${state.editTargetId}`", '"Editing your message"'),
     Change(

@@ -93,6 +93,7 @@ class ClubClient(discord.AutoShardedClient):
         play = app_commands.Group(name="play", description="Start a game")
 
         @play.command(name="takoyaki", description="Start a game of Takoyaki")
+        @app_commands.describe(pace="How fast it goes")
         async def takoyaki(interaction: discord.Interaction[Any], pace: str = "calm") -> None:
             lobby = buttons("join", count=0)
             await interaction.response.send_message(f"Who plays? ({pace})", view=lobby)
