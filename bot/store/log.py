@@ -12,7 +12,6 @@ from engine import codec
 from engine.game import Outcome
 from engine.games import GAMES
 
-
 _MOVE = insert(moves)
 
 
