@@ -221,6 +221,13 @@ async def test_a_narrow_window_is_usable(browser: Browser, demo: Demo):
     await button(page, "Join").click()
 
     await expect(messages(page)).to_contain_text("Ben is in")
+    await button(page, "Start").click()
+    await page.locator(".mention", has_text="The table").click()
+    await expect(button(page, "Count")).to_be_visible()
+    await page.set_viewport_size({"width": 400, "height": 480})
+    await page.reload()
+    await expect(messages(page).locator("img[alt*=board-0]")).to_be_visible()
+    await expect(button(page, "Count")).to_be_in_viewport()
     wide = await page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 400
 
