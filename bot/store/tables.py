@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import players, results, rounds, seats, tables
@@ -236,6 +236,15 @@ def is_open() -> Any:
 
 def in_guild(guild_id: int) -> Any:
     return and_(is_open(), tables.c.guild_id == guild_id)
+
+
+def in_place(place_id: int) -> Any:
+    here = or_(tables.c.channel_id == place_id, tables.c.thread_id == place_id)
+    return and_(is_open(), here)
+
+
+def fresh(since: Instant) -> Any:
+    return and_(is_open(), tables.c.updated_at >= since)
 
 
 def of_player(player_id: int) -> Any:
