@@ -19,11 +19,14 @@ from bot import app as programs
 from bot import doctor as doctors
 from bot import log, terminal
 from bot import settings as environment
+from bot.client import DiscordUnreachable
 from bot.demo import DEFAULT_PORT, DemoOptions, run_demo
 from bot.settings import Settings, WrongSetting
 from bot.store import migrations
 from bot.store.database import DatabaseRefused, WrongAddress, normalised, shown
 from engine.games import GAMES
+
+logger = logging.getLogger(__name__)
 
 NAME = "takiyaki"
 
@@ -180,8 +183,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if why := wrong.format_message().rstrip("."):  # there is none when the help was shown
             _complain(f"{why}. The commands are listed by: {NAME} --help")
         return wrong.exit_code
-    except DatabaseRefused as refused:
-        _complain(str(refused))
+    except (DatabaseRefused, DiscordUnreachable) as reason:
+        logger.error("The command failed", exc_info=reason)
+        _complain(str(reason))
         return 1
     except (KeyboardInterrupt, typer.Abort):
         return 130
@@ -190,8 +194,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _failed(error: Exception) -> int:
-    # the file alone: the terminal gets its own sentence below
-    logging.getLogger(__name__).info("The command failed", exc_info=error)
+    logger.error("The command failed", exc_info=error)
     _complain(
         f"Takiyaki had to stop because of an unforeseen {type(error).__name__}; "
         f"the details are in {log.file()}."

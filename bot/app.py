@@ -15,7 +15,7 @@ import discord
 from bot.art.painter import Painter
 from bot.board import PACE, Boards
 from bot.clicks import Clicks
-from bot.client import Client
+from bot.client import Client, log_in
 from bot.commands import Commands, all_commands
 from bot.permissions import invite
 from bot.pings import Pings
@@ -158,7 +158,8 @@ async def opened(url: str, **options: Any) -> App:
 
 
 async def run(settings: Settings, say: Say) -> None:
-    """Plays on Discord until it is told to stop. Raises `WrongSetting` and `DatabaseRefused`."""
+    """Plays on Discord until it is told to stop. Raises `WrongSetting`,
+    `DatabaseRefused` and `DiscordUnreachable`."""
     token = _token(settings)
     url = settings.database.get_secret_value()
     shards = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
@@ -183,7 +184,7 @@ async def sync(settings: Settings, say: Say) -> None:
     token = _token(settings)
     app = await opened(settings.database.get_secret_value())
     try:
-        await _log_in(app.client, token)
+        await log_in(app.client, token)
         await app.sync()
         say("Discord knows the commands now; people may have to reload to see them.")
     finally:
@@ -207,25 +208,15 @@ async def seed(settings: Settings, guild_id: int, say: Say) -> None:
 def _token(settings: Settings) -> str:
     if settings.token is None:
         raise WrongSetting(
-            f"{PREFIX}TOKEN is missing: put your bot's token into .env. "
-            "To play without Discord, run: takiyaki demo"
+            f"{PREFIX}TOKEN is missing: put your bot's token into .env, "
+            "or play without Discord: takiyaki demo"
         )
     return settings.token.get_secret_value()
 
 
-async def _log_in(client: Client, token: str) -> None:
-    try:
-        await client.login(token)
-    except discord.LoginFailure:
-        raise WrongSetting(
-            f"Discord refuses {PREFIX}TOKEN: make a new one on the page Bot of your application "
-            "on discord.com/developers, and put it into .env."
-        ) from None
-
-
 async def _until_stopped(client: Client, token: str) -> None:
     """Connected until SIGTERM, Ctrl-C, or a close that Discord means for good."""
-    await _log_in(client, token)
+    await log_in(client, token)
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C cancels this task instead
