@@ -139,6 +139,10 @@ async def test_two_people_play_and_the_world_outlives_the_run(browser: Browser, 
     await ana.locator("#channel-message-list .mention", has_text="The table").click()
     await expect(button(ana, "Count")).to_be_visible()
 
+    await ana.locator("#demo-direct a").click()
+    await ana.get_by_role("link", name="Go there").click()
+    await expect(button(ana, "Count")).to_be_visible()
+
     # stopped with both pages open, and started again
     code, errors = await demo.stop()
     assert code == 0
