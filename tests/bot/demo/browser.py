@@ -37,7 +37,11 @@ class Demo:
             cwd=ROOT,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
-            env={**os.environ, "PYTHONWARNINGS": "ignore"},
+            env={
+                **os.environ,
+                "PYTHONWARNINGS": "ignore",
+                "TAKIYAKI_LOG_FILE": str(self.folder / "takiyaki.log"),
+            },
         )
         assert self._process.stdout is not None
         while not (found := re.search(r"http://\S+", line := await self._line())):
