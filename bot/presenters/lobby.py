@@ -21,9 +21,10 @@ def lobby(table: Table, words: Words, *, now: Instant) -> ui.LayoutView:
         layout.text(_heading(table, words)),
         layout.text(*house_rules.in_force(table, words)),
         layout.line_between(),
-        layout.text(*_seats(table, words, now)),
-        layout.text(_status(table, words, now)),
     ]
+    # nobody may be left, and then there is nothing to say of seats; Discord takes no empty text
+    told = [*_seats(table, words, now)], [_status(table, words, now)]
+    items += [layout.text(*lines) for lines in told if any(lines)]
     if table.status is Status.LOBBY:
         items += _buttons(table, words)
     accent = PRESENTERS[table.game].accent

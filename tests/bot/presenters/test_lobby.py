@@ -89,6 +89,12 @@ def test_a_closed_lobby_says_why_and_what_to_do_and_has_no_buttons(reason: str, 
     assert "[" not in text
 
 
+def test_a_lobby_that_everybody_has_left_has_no_empty_parts():
+    table = replace(tables.lobby(), status=Status.DONE, reason="empty", seats=(), host_id=None)
+
+    assert "---\n**Closed**, since everybody has left." in shown(table)
+
+
 def test_a_lobby_that_has_started_elsewhere_links_to_its_board():
     table = tables.lobby(BEN, status=Status.PLAYING, round=1, message_id=13, thread_id=14)
 
