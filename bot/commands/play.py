@@ -70,7 +70,7 @@ def _command(game: AnyGame, context: Commands) -> app_commands.Command[Any, ...,
     offer("rounds", int, label("option-rounds"), rounds)
     clocks = {label(f"clock-{seconds}"): seconds for seconds in CLOCKS}
     offer("clock", int, label("option-clock"), clocks)
-    offer("opponent", discord.Member, label("option-opponent"), {})
+    offer("opponent", discord.User, label("option-opponent"), {})
     offer("thread", bool, label("option-thread"), {})
     for rule in game.first_options:
         known = house_rules.choices(game.options_type)[rule]
@@ -145,9 +145,10 @@ async def _wanted(
     clock = given.get("clock")
     if clock is None:
         clock = preset.clock_seconds if preset and preset.clock_seconds else clock_seconds
-    opponent: discord.Member | None = given.get("opponent")
+    opponent: discord.Member | discord.User | None = given.get("opponent")
     player, robot = None, None
-    if opponent is not None and opponent.id == interaction.application_id:
+    me = interaction.client.user
+    if opponent is not None and me is not None and opponent.id == me.id:
         robot = game.levels[0]
     elif opponent is not None and opponent.bot:
         raise Rejected(Refusal.NOT_A_BOT)

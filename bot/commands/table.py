@@ -49,7 +49,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
         await context.run(interaction, act)
 
     async def kick(
-        interaction: discord.Interaction, player: discord.Member, table: str | None = None
+        interaction: discord.Interaction, player: discord.User, table: str | None = None
     ) -> None:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table)
@@ -90,7 +90,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
         await context.run(interaction, act)
 
     async def handover(
-        interaction: discord.Interaction, player: discord.Member, table: str | None = None
+        interaction: discord.Interaction, player: discord.User, table: str | None = None
     ) -> None:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table)
@@ -133,7 +133,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     ]
 
 
-async def _seat(context: Commands, table: Table, member: discord.Member) -> Seat:
+async def _seat(context: Commands, table: Table, member: discord.User | discord.Member) -> Seat:
     player = await context.people.meet(member.id, member.display_name)
     seat = table.seat_of(player.id)
     if seat is None:
