@@ -7,6 +7,7 @@ shown where is told by the stored ids alone, so that a restart can go on.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import timedelta
 
 import discord
@@ -208,9 +209,10 @@ class Boards:
                 return
             # a file is read only once
             file = await self._posting.picture(drawing)
-        await self._put(table, await self._posting.post(place, view, file))
+        fresh = await self._posting.post(place, view, file)
+        await self._put(table, fresh)
         if shown is not None:
-            await self._tidy(table, shown, words)
+            await self._tidy(replace(table, message_id=fresh), shown, words)
 
     def _must_move(self, look: Look) -> bool:
         """The board belongs below the last result, into its thread, and must not be too old."""

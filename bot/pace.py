@@ -17,7 +17,7 @@ class Pace:
         self._made: dict[int, deque[float]] = {}
 
     async def turn(self, place_id: int) -> bool:
-        """Waits until one more message of that channel or thread may be edited; whether it had to."""
+        """Waits until one more edit fits into that channel or thread; whether it had to wait."""
         now = asyncio.get_running_loop().time()
         made = self._recent(place_id, now)
         at = now if len(made) < self._edits else made[-self._edits] + self._seconds

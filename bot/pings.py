@@ -52,6 +52,7 @@ class Pings:
         held = tuple(seat for seat in table.seats if seat.is_held)
         texts = [pings.invitation(table, seat.seat, words) for seat in held]
         if held:
+            self._called[table.id] = _moment(table)
             await self._post(table, held, texts, words)
 
     async def _post(
