@@ -24,7 +24,9 @@ _PRIMITIVES = {
     asyncio.Condition.wait.__code__,
 }
 _WAIT_FOR = asyncio.wait_for.__code__
+_TIMED = {_WAIT_FOR, asyncio.sleep.__code__}
 _known_reason = _settlement._park_reason
+_is_known_wait = _settlement._recognized_wait
 
 
 class SimulatedNow:
@@ -44,8 +46,6 @@ class SimulatedNow:
         return int(self._env.now().timestamp() * 1_000)
 
 
-
-
 def settle_quickly() -> None:
     defaults: Any = Env._settle_internal
     defaults.__kwdefaults__["idle"] = IDLE
@@ -53,6 +53,16 @@ def settle_quickly() -> None:
     settle.__defaults__ = (None, IDLE)
     parked: Any = _settlement
     parked._park_reason = _reason
+    parked._recognized_wait = _is_virtual
+
+
+def _is_virtual(self: Any, task: asyncio.Task[Any], waiter: Any) -> bool:
+    """Whether only the simulation's clock may wake it; simcord lets short waits pass in real time,
+    so that a robot's second would be a second of the test."""
+    if _is_known_wait(self, task, waiter):
+        return True
+    frame = _innermost(task)
+    return frame is not None and frame.f_code in _TIMED
 
 
 def _reason(self: Any, task: asyncio.Task[Any], deadline: float, seen: Any = None) -> str | None:

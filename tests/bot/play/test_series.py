@@ -1,8 +1,14 @@
 """A series of Takoyaki as people see it, from the first command to the rematch."""
 
+import pytest
+
+from bot.service.acts import SEED_BYTES
 from bot.store.values import Status
+from engine.game import Finished
+from engine.games.takoyaki import GAME
+from engine.games.takoyaki.state import Options
 from tests.bot.play.reading import alt_texts, buttons, has_picture, text
-from tests.bot.play.world import World
+from tests.bot.play.world import Seed, World, private, seeds
 
 
 async def test_two_people_play_a_series_of_three(world: World):
@@ -49,3 +55,72 @@ async def test_two_people_play_a_series_of_three(world: World):
     assert buttons(last) == ["Rematch"]
     assert buttons(await world.board()) == []
     assert (await world.table()).status is Status.DONE
+
+
+async def test_after_a_series_the_other_accepts_the_rematch_and_it_begins_at_once(world: World):
+    await world.deal("ana", "ben", rounds=1, wild="jack", clock=60)
+    await world.play_round()
+    [result] = world.results()
+    assert text(result).startswith("### Takoyaki · result")
+
+    await world.press("ben", "Rematch")
+    lobby = world.showing("Accept")
+    assert "one round · 1 minute a turn" in text(lobby)
+    assert "**Wild cards:** Jacks are wild" in text(lobby)
+    assert "**Ana** · invited" in text(lobby)
+    [call] = world.pings("ana")
+    assert "Ben invites you to Takoyaki" in text(call)
+
+    await world.press("ana", "Accept")
+    assert (await world.table(2)).status is Status.PLAYING
+    assert "is on turn" in text(await world.board(2))
+    assert world.pings("ana") == []
+
+
+async def test_two_who_ask_for_the_rematch_at_once_meet_at_one_table(world: World):
+    await world.deal("ana", "ben", rounds=1, wild="jack")
+    await world.play_round()
+
+    await world.at_once(("ana", "Rematch"), ("ben", "Rematch"))
+
+    assert (await world.table(2)).status is Status.PLAYING
+    assert len(await world.app.tables.of_guild(world.guild.id)) == 1
+
+
+async def test_somebody_who_only_looked_on_cannot_ask_for_a_rematch(world: World):
+    await world.deal("ana", "ben", rounds=1, wild="jack")
+    await world.play_round()
+
+    answer = await world.press("chana", "Rematch")
+
+    assert "You do not sit at this table" in private(answer)
+
+
+class TestEqualTotals:
+    @pytest.fixture
+    def seed(self) -> Seed:
+        return next(seeds(f"tie {n}") for n in range(1_000) if is_tie(seeds(f"tie {n}")))
+
+    async def test_a_tie_is_a_shared_victory_of_both(self, world: World):
+        await world.deal("ana", "ben", wild="jack")
+        for _ in range(3):
+            await world.play_round()
+            await world.wait(20)
+
+        assert "🏆 **Shared victory!** Ana and Ben have" in text(world.results()[-1])
+
+
+def is_tie(seed: Seed) -> bool:
+    """Whether both have the same points after three rounds in which everybody makes the first
+    move there is."""
+    options = Options(wild="jack")
+    finished: list[Finished] = []
+    for _ in range(3):
+        secret = seed(SEED_BYTES)
+        start = GAME.starter(options, 2, finished, secret, host=0)
+        state = GAME.deal(2, options, secret, start, "series").state
+        while (outcome := GAME.outcome(state)) is None:
+            state = GAME.play(state, state.on_turn, GAME.moves(state, state.on_turn)[0]).state
+        finished.append(Finished(start, outcome))
+    totals = [sum(one.outcome.points[seat] for one in finished) for seat in range(2)]
+    return totals[0] == totals[1]

@@ -135,15 +135,18 @@ class World:
         ]
         return await race(self.env, *clicks)
 
-    async def forge(self, who: str, custom_id: str, *values: str) -> Answer:
+    async def forge(
+        self, who: str, custom_id: str, *values: str, where: ChannelHandle | None = None
+    ) -> Answer:
         """A press with an id that no message of the bot carries, as a changed client can send."""
+        place = where or self.channel
         stored = self.env.backend.create_message(
-            self.channel.id,
+            place.id,
             self.env.backend.bot_user.id,
             "forged",
             components=[{"type": 1, "components": [_component(custom_id, values)]}],
         )
-        found = next(m for m in self.channel.history() if m.id == stored.id)
+        found = next(m for m in place.history() if m.id == stored.id)
         actor = self.people[who]
         if values:
             return await actor.select(found, list(values))
@@ -225,14 +228,18 @@ class World:
 
     async def on_turn(self, number: int = 1) -> str:
         look = await self.look(number)
-        player = look.table.seats[min(look.awaited)].player
-        return player.name.lower() if player else "robot"
+        return self._named(look.table, min(look.awaited))
 
     async def other(self, number: int = 1) -> str:
         """Who is not on turn, of two people."""
         look = await self.look(number)
-        player = look.table.seats[1 - min(look.awaited)].player
-        return player.name.lower() if player else "robot"
+        return self._named(look.table, 1 - min(look.awaited))
+
+    def _named(self, table: Table, seat: int) -> str:
+        player = table.seats[seat].player
+        if player is None:
+            return "robot"
+        return next(name for name, who in self.people.items() if who.id == player.discord_id)
 
     async def is_robot(self) -> bool:
         look = await self.look()
@@ -240,14 +247,13 @@ class World:
 
     # what goes wrong
 
-    def deny(self, where: ChannelHandle | None = None, **permissions: bool) -> None:
-        """Takes permissions from the bot in a channel: `deny(send_messages=True)`; without any it
-        has all of them again."""
-        channel = where or self.channel
-        denied = discord.Permissions(**permissions).value
+    def deny(self, *permissions: str) -> None:
+        """Takes permissions from the bot in the channel, e.g. `send_messages`; without any it has
+        all of them again."""
+        denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
         bot = self.env.backend.bot_user.id
         overwrite = Overwrite(bot, OverwriteType.MEMBER, deny=denied)
-        self.env.backend.set_overwrite(channel.id, overwrite)
+        self.env.backend.set_overwrite(self.channel.id, overwrite)
 
     def fail(self, method: str, path: str, status: int, code: int, times: int | None = 1) -> None:
         """Discord refuses the next such requests; `path` may hold `*`."""

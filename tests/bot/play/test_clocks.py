@@ -1,0 +1,164 @@
+"""Clocks, pings and people who are away."""
+
+from bot.store.values import Status
+from tests.bot.play.reading import buttons, text
+from tests.bot.play.world import MINUTES, SECONDS, World
+
+
+async def test_whoever_is_slow_is_called_once_after_ten_seconds(world: World):
+    await world.deal(clock=60)
+    who = await world.on_turn()
+    await world.wait(9)
+    assert world.pings(who) == []
+
+    await world.wait(2)
+    [call] = world.pings(who)
+    assert "your turn" in text(call).lower()
+    await world.wait(20)
+    assert [m.id for m in world.pings(who)] == [call.id]
+
+
+async def test_a_ping_goes_when_the_turn_has_passed(world: World):
+    await world.deal()
+    who = await world.on_turn()
+    await world.wait(11)
+    assert world.pings(who)
+
+    await world.flip()
+
+    assert world.pings(who) == []
+
+
+async def test_a_warning_comes_before_the_end(world: World):
+    await world.deal(clock=60)
+    who = await world.on_turn()
+
+    await world.wait(46)
+
+    [warning] = world.pings(who)
+    assert "<t:" in text(warning)
+
+
+async def test_who_wants_no_pings_gets_none(world: World):
+    await world.deal(clock=60)
+    who = await world.on_turn()
+    player = (await world.table()).persons[0 if who == "ana" else 1].player
+    assert player is not None
+    await world.app.people.set_pings(player, "never")
+
+    await world.wait(50)
+
+    assert world.pings(who) == []
+
+
+async def test_two_missed_turns_put_a_seat_on_autopilot_and_any_press_brings_it_back(world: World):
+    await world.deal(clock=30)
+    who = await world.on_turn()
+    other = await world.other()
+    for _ in range(2):
+        assert await world.on_turn() == who
+        await world.wait(30)
+        if await world.on_turn() == other:
+            await world.flip()
+    seat = (await world.table()).seats[0 if who == "ana" else 1]
+    assert seat.autopilot
+    assert "away" in text(await world.board()) or "robot plays" in text(await world.board())
+
+    await world.press(who, "Rules")
+
+    assert not (await world.table()).seats[seat.seat].autopilot
+
+
+async def test_a_table_that_nobody_looks_at_pauses_itself_and_says_so(world: World):
+    await world.deal(clock=30, wild="jack")
+    for _ in range(60):
+        await world.wait(30)
+        if (await world.table()).paused_at is not None:
+            break
+
+    table = await world.table()
+    assert table.status is Status.BETWEEN
+    assert table.paused_at is not None
+    assert "aused" in text(await world.board())
+
+    await world.press("ana", "Next round")
+    assert (await world.table()).round == 2
+
+
+async def test_a_forced_flip_is_made_for_who_asked_for_it(world: World):
+    await world.deal()
+    who = await world.on_turn()
+
+    await world.press(who, "Flip for me on/off")
+    await world.wait(2 * SECONDS)
+
+    assert await world.on_turn() != who
+    await world.press(who, "Flip for me on/off")
+    await world.flip()
+    await world.wait(5 * SECONDS)
+    assert await world.on_turn() == who
+
+
+async def test_no_clock_expires_without_one(world: World):
+    await world.deal(clock=0)
+    before = await world.table()
+
+    await world.wait(60 * MINUTES)
+
+    assert (await world.table()).version == before.version
+    assert "Time runs out" not in text(await world.board())
+
+
+async def test_a_paused_table_waits_for_ever_and_gives_the_time_back(world: World):
+    await world.deal(clock=60)
+    await world.wait(20)
+    more = await world.press("ana", "More")
+    menu = more.response.message
+    await world.press("ana", "Pause", menu)
+    paused = await world.table()
+    assert "Paused" in text(await world.board())
+
+    await world.wait(60 * MINUTES)
+    await world.press("ben", "Resume")
+    table = await world.table()
+
+    assert table.version == paused.version + 1
+    assert table.deadline is not None
+    left = table.deadline - world.now()
+    assert 38_000 < left <= 40_000
+    assert "Flip" in buttons(await world.board())
+
+
+async def test_the_next_round_begins_by_itself(world: World):
+    await world.deal(wild="jack")
+    await world.play_round()
+    assert (await world.table()).status is Status.BETWEEN
+
+    await world.wait(20)
+
+    assert (await world.table()).round == 2
+    assert "Next round" not in buttons(world.results()[0])
+
+
+async def test_a_buried_board_comes_up_again_before_a_ping(world: World):
+    await world.deal()
+    buried = (await world.board()).id
+    for number in range(25):
+        await world.person("chana").send(world.channel, f"chat {number}")
+
+    await world.wait(11)
+
+    board = await world.board()
+    assert board.id > buried
+    assert all(m.id != buried for m in world.messages())
+
+
+async def test_an_old_board_is_posted_anew(world: World):
+    await world.deal(clock=3600)
+    old = (await world.board()).id
+    await world.wait(51 * MINUTES)
+
+    await world.flip()
+
+    assert (await world.board()).id > old
+    assert all(m.id != old for m in world.messages())

@@ -1,0 +1,215 @@
+"""How a table is opened: against whom, where, and by which rules."""
+
+from typing import Any
+
+import pytest
+
+from bot.store.values import Status
+from tests.bot.play.reading import buttons, text
+from tests.bot.play.world import MINUTES, World, private
+
+
+async def test_a_robot_takes_the_seat_and_plays_after_a_human_second(world: World):
+    await world.play("ana", rounds=1, wild="jack")
+    menu = await world.press("ana", "Robot")
+    answer = await world.press("ana", "Robot: easy", menu.response.message)
+    assert "No seat is free" in private(answer)
+    assert "**Robot** · robot (easy)" in text(world.showing("Start"))
+
+    await world.press("ana", "Start")
+    await world.play_round()
+
+    [result] = world.results()
+    assert "Robot" in text(result)
+    assert world.pings("ana") == []
+
+
+async def test_inviting_the_bot_itself_seats_a_robot(world: World):
+    await world.play("ana", opponent=world.bot)
+
+    assert "**Robot** · robot (easy)" in text(world.showing("Start"))
+
+
+async def test_another_bot_cannot_be_invited(world: World):
+    other = world.guild.add_member(world.env.create_user("clock", bot=True))
+
+    answer = await world.play("ana", opponent=other)
+
+    assert "That bot cannot play cards" in private(answer)
+
+
+async def test_nobody_can_invite_themselves(world: World):
+    answer = await world.play("ana", opponent=world.person("ana"))
+
+    assert "You cannot choose yourself" in private(answer)
+
+
+async def test_an_invited_person_is_called_once_and_accepting_deals_at_once(world: World):
+    await world.play("ana", opponent=world.person("ben"))
+    lobby = world.showing("Accept")
+    assert "**Ben** · invited, may answer until <t:" in text(lobby)
+    [call] = world.pings("ben")
+    assert text(call).endswith(
+        "Ana invites you to Takoyaki. Accept or No thanks at the table answers."
+    )
+
+    await world.wait(1 * MINUTES)
+    assert len(world.pings("ben")) == 1
+
+    await world.press("ben", "Accept")
+    assert (await world.table()).status is Status.PLAYING
+    assert world.pings("ben") == []
+
+
+async def test_only_the_invited_person_can_answer_for_the_seat(world: World):
+    await world.play("ana", opponent=world.person("ben"))
+
+    for label in ("Accept", "No thanks"):
+        answer = await world.press("chana", label)
+        assert "No seat is held for you here" in private(answer)
+
+
+async def test_no_thanks_frees_the_seat_for_everybody(world: World):
+    await world.play("ana", opponent=world.person("ben"))
+
+    await world.press("ben", "No thanks")
+
+    assert "one free seat" in text(world.showing("Join"))
+    assert world.pings("ben") == []
+    await world.press("chana", "Join")
+    await world.press("ana", "Start")
+    assert (await world.table()).status is Status.PLAYING
+
+
+async def test_a_held_seat_becomes_free_after_two_minutes(world: World):
+    await world.play("ana", opponent=world.person("ben"))
+
+    await world.wait(2 * MINUTES - 1)
+    assert "Accept" in buttons(world.showing("Leave"))
+    await world.wait(1)
+    assert "one free seat" in text(world.showing("Join"))
+    assert world.pings("ben") == []
+
+
+async def test_a_lobby_in_which_nothing_happens_closes_itself(world: World):
+    await world.play("ana")
+
+    await world.wait(15 * MINUTES)
+
+    [lobby] = world.saying("**Closed**, since nothing happened here for a quarter of an hour")
+    assert buttons(lobby) == []
+
+
+async def test_a_table_with_a_thread_is_played_there_and_its_lobby_points_to_it(world: World):
+    await world.play("ana", thread=True, rounds=1, wild="jack")
+    [thread] = world.channel.threads
+    assert thread.name == "Takoyaki with Ana"
+    lobby = world.showing("Join")
+
+    await world.press("ben", "Join")
+    await world.press("ana", "Start")
+
+    board = await world.board()
+    assert board.channel.id == thread.id
+    pointer = world.messages()[-1]
+    assert pointer.id == lobby.id
+    link = f"https://discord.com/channels/{world.guild.id}/{thread.id}/{board.id}"
+    assert f"[Go to the table]({link})" in text(pointer)
+    assert buttons(pointer) == []
+    await world.play_round()
+    assert len(world.results(thread)) == 1
+    assert world.results() == []
+
+
+async def test_a_rematch_in_a_thread_stays_in_it(world: World):
+    await world.deal("ana", "ben", thread=True, rounds=1, wild="jack")
+    [thread] = world.channel.threads
+    await world.play_round()
+
+    await world.press("ana", "Rematch", world.showing("Rematch", thread))
+    await world.press("ben", "Accept", world.showing("Accept", thread))
+
+    assert (await world.board(2)).channel.id == thread.id
+    assert world.channel.threads[0].id == thread.id
+    assert len(world.channel.threads) == 1
+
+
+async def test_in_a_thread_the_table_opens_right_there(world: World):
+    await world.deal("ana", "ben", thread=True)
+    [thread] = world.channel.threads
+
+    await world.play("chana", thread, thread=True)
+
+    assert "**Chana** · host" in text(world.showing("Join", thread))
+    assert (await world.table(2)).channel_id == world.channel.id
+    assert len(world.channel.threads) == 1
+
+
+async def test_where_discord_lets_no_thread_be_opened_the_table_stays_and_says_so(world: World):
+    world.fail("POST", "/channels/*/messages/*/threads", 400, 160006)
+
+    answer = await world.play("ana", thread=True)
+
+    assert "Discord lets me open no thread for it here" in private(answer)
+    await world.press("ben", "Join")
+    await world.press("ana", "Start")
+    assert (await world.board()).channel.id == world.channel.id
+
+
+async def test_the_chat_of_a_voice_channel_has_no_threads_but_tables(world: World):
+    voice = world.guild.create_voice_channel("lounge")
+
+    answer = await world.play("ana", voice, thread=True)
+
+    assert "Discord lets me open no thread for it here" in private(answer)
+    assert "**Ana** · host" in text(world.showing("Join", voice))
+
+
+@pytest.mark.parametrize(
+    ("options", "lines"),
+    [
+        ({}, ["series of 3 rounds · 5 minutes a turn", "Classic rules"]),
+        (
+            {"preset": "quick"},
+            ["series of 3 rounds · 1 minute a turn", "**Wild cards:** Jacks are wild"],
+        ),
+        (
+            {"preset": "tactical", "rounds": 12},
+            ["series of 12 rounds", "**Taking the discard:** if it fits", "**Last chance:**"],
+        ),
+        ({"preset": "quick", "clock": 30}, ["30 seconds a turn"]),
+        ({"clock": 0, "rounds": 1}, ["one round · no clock"]),
+        (
+            {"wild": "jack", "wild_move": "fixed"},
+            ["**Wild cards:** Jacks are wild", "**A Jack's place:** the Jack stays"],
+        ),
+        ({"preset": "quick", "wild": "none"}, ["Classic rules"]),
+    ],
+)
+async def test_what_play_was_given_stands_in_the_lobby(
+    world: World, options: dict[str, Any], lines: list[str]
+):
+    await world.play("ana", **options)
+
+    shown = text(world.showing("Join"))
+    assert all(line in shown for line in lines), shown
+
+
+async def test_two_lobbies_a_person_and_five_tables_a_channel(world: World):
+    for who in ("ana", "ana", "ben", "ben", "chana"):
+        await world.play(who)
+
+    sixth = await world.play("chana")
+    elsewhere = await world.play("ana", world.guild.create_text_channel("more games"))
+
+    assert "Five tables are open in this channel" in private(sixth)
+    assert "Two of your tables still wait" in private(elsewhere)
+
+
+async def test_messages_of_lobby_and_board_notify_nobody(world: World):
+    await world.deal("ana", "ben")
+
+    board = await world.board()
+
+    assert board.flags.suppress_notifications
+    assert board.content == ""

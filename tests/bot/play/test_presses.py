@@ -1,0 +1,150 @@
+"""Presses that come too late, twice, from the wrong person or from nowhere: each is answered."""
+
+import pytest
+from sqlalchemy.schema import DropTable
+
+from bot.store.models import moves
+from bot.store.values import Status
+from tests.bot.play.reading import id_of, text
+from tests.bot.play.world import World, private
+
+
+async def test_a_button_of_an_earlier_turn_tells_that_the_table_has_moved_on(world: World):
+    await world.deal()
+    who, stale = await world.on_turn(), id_of(await world.board(), "Flip")
+    await world.flip()
+
+    answer = await world.forge(who, stale)
+
+    assert "The table has moved on" in private(answer)
+
+
+async def test_a_button_of_round_one_does_nothing_in_round_two(world: World):
+    await world.deal(wild="jack")
+    old = id_of(await world.board(), "Flip")
+    await world.play_round()
+    await world.press("ana", "Next round")
+    before = await world.table()
+
+    answers = [await world.forge(who, old) for who in ("ana", "ben")]
+
+    assert all("The table has moved on" in private(answer) for answer in answers)
+    assert (await world.table()).version == before.version
+
+
+async def test_the_other_player_is_told_whose_turn_it_is(world: World):
+    await world.deal()
+
+    answer = await world.press(await world.other(), "Flip")
+
+    assert "The other player is on turn" in private(answer)
+
+
+async def test_a_stranger_is_told_that_he_does_not_sit_here(world: World):
+    await world.deal()
+
+    answer = await world.press("chana", "Flip")
+
+    assert "You do not sit at this table" in private(answer)
+
+
+async def test_twenty_presses_at_once_count_once(world: World):
+    await world.deal()
+    who, before = await world.on_turn(), await world.table()
+
+    answers = await world.at_once(*[(who, "Flip")] * 20)
+
+    assert (await world.table()).version == before.version + 1
+    told = [private(answer) for answer in answers]
+    assert sum("The table has moved on" in words for words in told) == 19
+
+
+async def test_two_joins_on_the_last_seat_give_it_to_one(world: World):
+    await world.play("ana")
+
+    answers = await world.at_once(("ben", "Join"), ("chana", "Join"))
+
+    assert len((await world.table()).persons) == 2
+    assert sorted(private(a) for a in answers) == [
+        "",
+        "All seats are taken. Open another table with /play.",
+    ]
+
+
+async def test_start_pressed_twice_at_once_deals_once(world: World):
+    await world.play("ana")
+    await world.press("ben", "Join")
+
+    answers = await world.at_once(("ana", "Start"), ("ana", "Start"))
+
+    assert (await world.table()).round == 1
+    assert sum("cards are dealt" in private(answer) for answer in answers) == 1
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "old-bot:7",
+        "t:1:explode",
+        "t:999:join",
+        "m:1:1.1:give me cards",
+        "p:nothing",
+        "m:1:1.1:place 7",
+    ],
+)
+async def test_an_id_that_nobody_made_is_answered_too(world: World, custom_id: str):
+    await world.deal()
+    before = await world.table()
+
+    answer = await world.forge(await world.on_turn(), custom_id)
+
+    assert private(answer)
+    assert (await world.table()).version == before.version
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "value"),
+    [("v:1:value:wild", "nonsense"), ("v:1:rule", "nonsense"), ("s:1:1.1", "flip flip")],
+)
+async def test_a_menu_that_nobody_made_is_answered_too(world: World, custom_id: str, value: str):
+    await world.play("ana")
+
+    assert private(await world.forge("ana", custom_id, value))
+
+
+async def test_a_table_of_another_server_is_out_of_reach(world: World):
+    await world.play("ana")
+    elsewhere = world.env.create_guild("Elsewhere")
+    channel = elsewhere.create_text_channel("games")
+    dana = elsewhere.add_member(world.env.create_user("dana"))
+    world.people["dana"] = dana
+
+    answer = await world.forge("dana", "t:1:join", where=channel)
+
+    assert "This table does not exist" in private(answer)
+    assert len((await world.table()).persons) == 1
+
+
+async def test_what_breaks_in_a_press_is_one_kind_sentence(world: World, expected_errors: set[str]):
+    await world.deal()
+    expected_errors.update({"a press or command failed", "table 1: its board failed"})
+    who, board = await world.on_turn(), await world.board()
+    async with world.app.database.write() as connection:
+        await connection.execute(DropTable(moves))
+
+    answer = await world.press(who, "Flip", board)
+
+    assert "Something went wrong on my side" in private(answer)
+
+
+async def test_a_press_that_discord_no_longer_takes_is_dropped(world: World, unanswered: set[int]):
+    await world.deal()
+    before = await world.table()
+    world.fail("POST", "/interactions/*", 404, 10062)
+
+    answer = await world.press(await world.on_turn(), "Flip")
+
+    unanswered.add(answer._interaction.id)
+    assert (await world.table()).version == before.version
+    assert before.status is Status.PLAYING
+    assert "is on turn" in text(await world.board())

@@ -1,0 +1,109 @@
+"""The bot stops, or is killed, and starts again: nothing is lost and nobody is punished."""
+
+import pytest
+
+from bot.store.values import Status
+from tests.bot.play.reading import buttons, id_of, text
+from tests.bot.play.world import MINUTES, World
+
+ENDS = pytest.mark.parametrize("end", ["restart", "kill"])
+
+
+async def again(world: World, end: str, *, away: float = 0) -> None:
+    await (world.restart(away=away) if end == "restart" else world.kill(away=away))
+
+
+@ENDS
+async def test_a_button_made_before_works_in_mid_round(world: World, end: str):
+    await world.deal()
+    await world.flip(3)
+    who, board, before = await world.on_turn(), await world.board(), await world.table()
+
+    await again(world, end)
+    await world.press(who, "Flip", board)
+
+    assert (await world.table()).version == before.version + 1
+    assert (await world.board()).id == board.id
+
+
+@ENDS
+async def test_a_lobby_goes_on(world: World, end: str):
+    await world.play("ana")
+
+    await again(world, end)
+    await world.press("ben", "Join")
+    await world.press("ana", "Start")
+
+    assert (await world.table()).status is Status.PLAYING
+
+
+@ENDS
+async def test_the_pause_between_rounds_goes_on_and_no_result_is_told_twice(world: World, end: str):
+    await world.deal(wild="jack")
+    await world.play_round()
+
+    await again(world, end)
+    assert len(world.results()) == 1
+    await world.press("ben", "Next round")
+
+    assert (await world.table()).round == 2
+
+
+@ENDS
+async def test_the_bots_absence_costs_nobody_a_turn(world: World, end: str):
+    await world.deal(clock=30)
+    who, before = await world.on_turn(), await world.table()
+
+    await again(world, end, away=5 * MINUTES)
+    await world.wait(50)
+
+    table = await world.table()
+    assert table.version == before.version
+    assert all(seat.missed == 0 for seat in table.seats)
+    assert table.deadline is not None
+    assert await world.on_turn() == who
+    assert f"<t:{table.deadline // 1000}:R>" in text(await world.board())
+
+
+async def test_a_result_that_a_kill_left_untold_is_told_after_the_start(world: World):
+    await world.deal(wild="jack", rounds=1)
+    world.fail("POST", "/channels/*/messages", 500, 0, times=None)
+    await world.play_round()
+    assert world.results() == []
+    world.mend()
+
+    await world.kill()
+    await world.wait(61)
+
+    assert len(world.results()) == 1
+
+
+async def test_a_farewell_is_said_and_taken_back(world: World):
+    await world.deal()
+
+    await world.app.farewell.say(3)
+    assert len(world.saying("I restart for a moment")) == 1
+    await world.kill()
+
+    assert world.saying("I restart for a moment") == []
+    assert "Flip" in buttons(await world.board())
+
+
+async def test_commands_are_told_to_discord_only_when_they_have_changed(world: World):
+    def syncs() -> int:
+        return sum(r.method == "PUT" and "/commands" in r.path for r in world.env.http_requests)
+
+    assert syncs() == 1
+
+    await world.restart()
+
+    assert syncs() == 1
+
+
+async def test_an_id_of_a_button_survives_as_it_is(world: World):
+    await world.deal()
+    before = id_of(await world.board(), "Flip")
+
+    await world.restart()
+
+    assert id_of(await world.board(), "Flip") == before

@@ -1,0 +1,84 @@
+"""Nothing that is sent to Discord or written to the log tells a hidden card, a seed or a token."""
+
+import logging
+import re
+from typing import Any
+
+import pytest
+
+from engine.games.takoyaki import GAME
+from tests.bot.play.reading import alt_texts, ids, parts_of, text
+from tests.bot.play.world import World
+
+CARD = re.compile(r"(?<![\w.])(A|[2-9]|10|J|Q|K)(S|H|D|C|[♠♥♦♣])")
+"""In notation, or as messages write it."""
+SUITS = str.maketrans("♠♥♦♣", "SHDC")
+
+
+def cards_in(words: str) -> set[str]:
+    return {rank + suit.translate(SUITS) for rank, suit in CARD.findall(words)}
+
+
+def sent(world: World) -> str:
+    """Every word, id, file name and alt text that stands in the channel."""
+    parts: list[str] = []
+    for message in world.messages():
+        parts += [text(message), *ids(message), *alt_texts(message)]
+        parts += [str(part.get("label", "")) for part in parts_of(message)]
+        parts += [file.filename for file in message.attachments]
+    return "\n".join(parts)
+
+
+async def hidden(world: World) -> set[str]:
+    """The cards nobody has seen: those that no view of the round so far has shown."""
+    look = await world.look()
+    view: Any = look.view
+    seen = {card.value for row in view.tableaux for card in row if card}
+    seen |= {card.value for card in view.discards}
+    seen |= {view.carried.value} if view.carried else set()
+    return {card.value for card in GAME.deck(look.table.options)} - seen
+
+
+async def test_no_message_tells_a_card_that_lies_face_down(world: World):
+    await world.deal(wild="jack", rounds=1)
+    for _ in range(12):
+        assert cards_in(sent(world)) & await hidden(world) == set()
+        if not (await world.table()).is_open:
+            break
+        await world.flip()
+
+
+async def test_the_log_holds_no_cards_no_seeds_and_no_token(
+    world: World, caplog: pytest.LogCaptureFixture
+):
+    caplog.set_level(logging.DEBUG)
+    seeds: list[str] = []
+    draw = world.seed
+
+    def noted(count: int) -> bytes:
+        seed = draw(count)
+        seeds.append(seed.hex())
+        return seed
+
+    world.app.acts._seed = noted
+    await world.deal(wild="jack", rounds=1)
+    await world.play_round()
+
+    # the requests of Discord's library hold what was sent, and are looked at above
+    ours = [r for r in caplog.records if not r.name.startswith("discord")]
+    logged = "\n".join(r.getMessage() for r in ours)
+    assert seeds
+    assert not any(seed in logged for seed in seeds)
+    assert cards_in(logged) == set()
+    assert "simcord.fake.token" not in logged
+
+
+async def test_log_lines_of_a_press_carry_table_round_and_turn(
+    world: World, caplog: pytest.LogCaptureFixture
+):
+    caplog.set_level(logging.INFO)
+    await world.deal()
+
+    await world.press(await world.other(), "Flip")
+
+    assert "refused: not_your_turn" in caplog.text

@@ -1,0 +1,123 @@
+"""What Discord refuses: permissions, messages and channels that are gone, pictures, failures."""
+
+import pytest
+
+from bot.store.values import Status
+from tests.bot.play.reading import alt_texts, has_picture, text
+from tests.bot.play.world import World, private
+
+NAMES = {
+    "send_messages": "Send Messages",
+    "embed_links": "Embed Links",
+    "attach_files": "Attach Files",
+    "read_message_history": "Read Message History",
+}
+
+
+@pytest.mark.parametrize("permission", NAMES)
+async def test_a_missing_permission_is_named_before_a_lobby_opens(world: World, permission: str):
+    world.deny(permission)
+
+    answer = await world.play("ana")
+
+    assert NAMES[permission] in private(answer)
+    assert all(name not in private(answer) for name in NAMES.values() if name != NAMES[permission])
+    assert await world.app.tables.of_guild(world.guild.id) == []
+
+
+async def test_threads_are_asked_for_only_where_one_is_wanted(world: World):
+    world.deny("create_public_threads", "send_messages_in_threads")
+
+    answer = await world.play("ana", thread=True)
+    assert "Create Public Threads" in private(answer)
+    assert "Send Messages in Threads" in private(answer)
+
+    await world.play("ana", thread=False)
+    assert world.showing("Join")
+
+
+@pytest.mark.parametrize("permission", ["view_channel", "send_messages", "attach_files"])
+async def test_a_move_counts_where_the_table_cannot_be_shown(world: World, permission: str):
+    await world.deal()
+    before = await world.table()
+    world.deny(permission)
+
+    await world.flip()
+
+    assert (await world.table()).version == before.version + 1
+    world.deny()
+    await world.wait(61)
+    assert has_picture(await world.board())
+    table = await world.table()
+    assert table.deadline is not None
+    assert f"<t:{table.deadline // 1000}:R>" in text(await world.board())
+
+
+async def test_a_deleted_board_is_posted_anew(world: World):
+    await world.deal()
+    who, gone = await world.on_turn(), await world.board()
+    world.delete(gone)
+
+    await world.slash("ana", "table repost")
+
+    assert (await world.board()).id != gone.id
+    await world.press(who, "Flip")
+    assert (await world.table()).version > 1
+
+
+async def test_a_deleted_channel_ends_its_tables(world: World):
+    await world.deal()
+
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.settle()
+
+    assert (await world.table()).status is Status.DONE
+
+
+async def test_a_server_without_the_bot_has_no_tables(world: World):
+    await world.deal()
+
+    await world.app.acts.end_in_guild(world.guild.id)
+    await world.env.settle()
+
+    assert (await world.table()).status is Status.DONE
+
+
+@pytest.mark.parametrize(("status", "code"), [(429, 30046), (404, 10008), (400, 50083)])
+async def test_a_board_that_takes_no_more_edits_is_posted_anew(
+    world: World, status: int, code: int
+):
+    await world.deal()
+    board = await world.board()
+    world.fail("PATCH", f"/channels/{world.channel.id}/messages/{board.id}", status, code)
+
+    await world.flip()
+
+    assert (await world.board()).id > board.id
+
+
+async def test_a_board_that_discord_failed_to_edit_is_shown_later(world: World):
+    await world.deal()
+    board = await world.board()
+    world.fail("PATCH", f"/channels/{world.channel.id}/messages/{board.id}", 500, 0)
+    before = text(board)
+
+    await world.flip()
+    await world.wait(61)
+
+    assert text(await world.board()) != before
+
+
+async def test_without_a_painter_the_table_is_told_in_words(
+    world: World, expected_errors: set[str]
+):
+    await world.deal()
+    expected_errors.add("a picture could not be drawn")
+    world.app.painter.close()
+
+    await world.flip()
+
+    board = await world.board()
+    assert not has_picture(board)
+    assert "Draw pile" in text(board)
+    assert alt_texts(board) == []
