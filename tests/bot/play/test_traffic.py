@@ -1,0 +1,28 @@
+"""What the bot sends in these tests is checked after each of them; here, that the check bites."""
+
+from dataclasses import replace
+
+from tests import needs
+from tests.bot.play import traffic
+from tests.bot.play.world import World
+
+
+async def test_discord_would_take_every_request_of_a_round(world: World):
+    needs.shared(traffic.CHECKER)
+    await world.deal(rounds=1, wild="jack")
+    await world.play_round()
+
+    sent = {request.method for request in world.env.http_requests}
+
+    assert {"PUT", "POST", "PATCH"} <= sent
+    assert traffic.violations(world.env.http_requests) == []
+
+
+async def test_a_request_that_discord_would_refuse_is_found(world: World):
+    needs.shared(traffic.CHECKER)
+    await world.play("ana")
+    posted = next(r for r in world.env.http_requests if r.path.endswith("/messages"))
+
+    broken = replace(posted, json={**posted.json, "content": "too much beside components"})
+
+    assert traffic.violations([broken])
