@@ -17,7 +17,8 @@ LONGEST = 100
 _NUMBER = r"[0-9]{1,9}"
 _ACT = r"(?P<act>[a-z_]{1,24})(?::(?P<argument>[A-Za-z0-9_+.-]{1,40}))?"
 _MOVE = re.compile(
-    rf"m:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?P<turn>{_NUMBER}|\*):(?P<move>[A-Za-z0-9+ -]{{1,32}})"
+    rf"m:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?P<turn>{_NUMBER}|\*)"
+    r":(?P<move>[A-Za-z0-9+ -]{1,32})"
 )
 _MENU = re.compile(rf"s:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?P<turn>{_NUMBER})")
 _AT_TABLE = re.compile(rf"(?P<kind>[tv]):(?P<table>{_NUMBER}):{_ACT}")

@@ -4,8 +4,10 @@ Shorter than a poker card, so that four rows fit a board. One large rank instead
 Takoyaki only the rank matters, and on a phone a card is 45 pixels wide.
 """
 
+from PIL import ImageFont
+
 from bot.art import icons
-from bot.art.ink import Canvas, Icon, Tile
+from bot.art.ink import SCALE, Canvas, Icon, Tile
 from bot.art.lettering import scribe
 from bot.art.palette import (
     BALL,
@@ -79,14 +81,14 @@ def back(width: int) -> Tile:
 def place(name: str, width: int) -> Tile:
     """A card lying face down on a place: nothing on it but the place."""
     canvas = _face_down(width, BATTER, CRUST)
-    _rank(canvas, name, TALL / 2, 62, CREAM)
+    _rank(canvas, name, TALL / 2, 60, CREAM)
     return canvas.tile()
 
 
 def offered(name: str, width: int) -> Tile:
     """A card lying face down on a place that may be chosen now."""
     canvas = _face_down(width, CRUST, GOLD)
-    _rank(canvas, name, TALL / 2, 62, INK)
+    _rank(canvas, name, TALL / 2, 60, INK)
     return canvas.tile()
 
 
@@ -98,7 +100,7 @@ def _face_down(width: int, field: Colour, disc: Colour) -> Canvas:
     canvas = _canvas(width)
     canvas.box((0, 0, WIDE, TALL), 11, CREAM)
     canvas.box((4, 4, WIDE - 4, TALL - 4), 8, field)
-    canvas.icon(icons.CIRCLE, (50, TALL / 2), 46, disc)
+    canvas.icon(icons.CIRCLE, (50, TALL / 2), 48, disc)
     return canvas
 
 
@@ -124,10 +126,17 @@ def _court(canvas: Canvas, rank: str, suit: str) -> None:
 
 
 def _rank(canvas: Canvas, rank: str, y: float, size: float, fill: Colour, x: float = 50) -> None:
-    """A ten is narrower than its two digits would be, so that all ranks are equally large."""
+    """A ten's digits stand close, so that it can be as tall as the other ranks nearly are."""
     if rank != "10":
         canvas.text(rank, (x, y), scribe().numerals(size * canvas.unit), fill)
         return
     font = scribe().numerals(size * 0.92 * canvas.unit)
-    canvas.text("1", (x - 0.30 * size, y), font, fill)
-    canvas.text("0", (x + 0.24 * size, y), font, fill)
+    one, nought = (_ink_width(font, digit) / canvas.unit for digit in "10")
+    left = x - (one + nought) / 2
+    canvas.text("1", (left + one / 2, y), font, fill)
+    canvas.text("0", (left + one + nought / 2, y), font, fill)
+
+
+def _ink_width(font: ImageFont.FreeTypeFont, digit: str) -> float:
+    left, _, right, _ = font.getbbox(digit)
+    return (right - left) / SCALE + 1

@@ -4,6 +4,7 @@ Everything drawn leaves a mark that says where it lies, so that a test can check
 instead of what was meant.
 """
 
+import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -97,7 +98,14 @@ class Canvas:
             outline=outline,
             width=round(width * self._pixel),
         )
-        self._mark(box)
+        if fill is not None:
+            self._mark(box)
+            return
+        left, top, right, bottom = box
+        self._mark((left, top, right, top + width))
+        self._mark((left, bottom - width, right, bottom))
+        self._mark((left, top, left + width, bottom))
+        self._mark((right - width, top, right, bottom))
 
     def icon(
         self, icon: Icon, at: Point, half: float, fill: Colour, grow: float = 0, turn: float = 0
@@ -121,7 +129,8 @@ class Canvas:
     def path(self, points: Sequence[Point], width: float, fill: Colour) -> None:
         """A line through points of the canvas, with round ends and joints."""
         self._stroke("line", list(points), width / 2, fill)
-        self._mark(_around(points, width / 2))
+        for leg in itertools.pairwise(points):
+            self._mark(_around(leg, width / 2))
 
     def text(
         self,

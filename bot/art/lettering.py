@@ -9,11 +9,12 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import resources
+from typing import NamedTuple
 
 from bidi import get_display
 from PIL import ImageFont, features
 
-from bot.art.ink import SCALE, Canvas
+from bot.art.ink import SCALE, Box, Canvas
 from bot.art.palette import Colour
 
 JOINERS = frozenset("\u200d\ufe0f")
@@ -24,7 +25,15 @@ FLAG_LETTERS = range(0x1F1E6, 0x1F200)
 """Without colour fonts a flag would come out as two letters nobody wrote."""
 
 PITCH = 1.12
-"""From one line of a name to the next, in font sizes."""
+"""From one line of a name to the next, in font sizes, unless marks need more."""
+
+
+class Room(NamedTuple):
+    """What a name may take of a picture."""
+
+    width: float
+    height: float
+    lines: int
 
 
 @dataclass(frozen=True)
@@ -44,30 +53,55 @@ class Scribe:
         """Words and direction as Pillow wants them: in visual order where it cannot turn them."""
         if self.layout == ImageFont.Layout.RAQM:
             return words, direction
-        # the basic engine would draw a box for each joiner
-        drawn = "".join(sign for sign in words if sign not in JOINERS)
+        # the basic engine would draw a box for each joiner and set marks beside their letters
+        drawn = "".join(
+            sign
+            for sign in words
+            if sign not in JOINERS and unicodedata.category(sign) not in ("Mn", "Me")
+        )
         return str(get_display(drawn, base_dir=direction[0].upper())), None
 
-    def width(self, words: str, font: ImageFont.FreeTypeFont, direction: str) -> float:
-        """In pixels of the tile, for a font that is SCALE times as large."""
+    def extent(self, words: str, font: ImageFont.FreeTypeFont, direction: str) -> Box:
+        """What words cover, in pixels of the tile, if begun at (0, 0) and centred on that height.
+
+        `font` is SCALE times as large.
+        """
         shown, turned = self.shown(words, direction)
-        return font.getlength(shown, direction=turned) / SCALE
+        left, top, right, bottom = font.getbbox(shown, anchor="lm", direction=turned)
+        right = max(right, font.getlength(shown, direction=turned))
+        return (left / SCALE, top / SCALE, right / SCALE, bottom / SCALE)
 
-    def set(self, name: str, sizes: Sequence[float], room: float, lines: int) -> "Setting":
-        """A name in a room so many pixels wide: one line if any size allows it, then more.
+    def set(self, name: str, sizes: Sequence[float], room: Room) -> "Setting":
+        """A name in one line if any size allows it, then in more.
 
-        `sizes` go from large to small. What no size holds in so many lines is broken anywhere and
-        cut with an ellipsis at the smallest.
+        `sizes` go from large to small. What no size holds is broken anywhere and cut with an
+        ellipsis at the smallest.
         """
         direction = _direction(name)
-        for most in range(1, lines + 1):
+        for most in range(1, room.lines + 1):
             for size in sizes[min(most - 1, 1) :]:
-                composer = _Composer(self, self.names(size), direction, room)
+                composer = _Composer(self, self.names(size), direction, room.width)
                 rows = composer.break_words(name)
                 if rows is not None and len(rows) <= most:
-                    return Setting(self, size, direction, tuple(rows))
-        composer = _Composer(self, self.names(sizes[-1]), direction, room)
-        return Setting(self, sizes[-1], direction, tuple(composer.break_anywhere(name, lines)))
+                    setting = self._setting(rows, size, direction, room)
+                    if setting.height <= room.height:
+                        return setting
+        composer = _Composer(self, self.names(sizes[-1]), direction, room.width)
+        settings = [
+            self._setting(composer.break_anywhere(name, lines), sizes[-1], direction, room)
+            for lines in range(room.lines, 0, -1)
+        ]
+        return next((one for one in settings if one.height <= room.height), settings[-1])
+
+    def _setting(self, rows: list[str], size: float, direction: str, room: Room) -> "Setting":
+        extents = [self.extent(row, self.names(size), direction) for row in rows]
+        tops, bottoms = [top for _, top, _, _ in extents], [bottom for *_, bottom in extents]
+        # letters with marks above or below need more than the usual distance
+        needed = [bottom - top + 2 for bottom, top in zip(bottoms, tops[1:], strict=False)]
+        pitch = max([size * PITCH, *needed])
+        spread = pitch * (len(rows) - 1) / 2
+        ink = (tops[0] - spread, bottoms[-1] + spread)
+        return Setting(self, size, direction, tuple(rows), pitch, ink, room.height)
 
 
 @functools.cache
@@ -80,20 +114,30 @@ def scribe() -> Scribe:
 
 @dataclass(frozen=True)
 class Setting:
-    """A name broken into lines of one size."""
+    """A name broken into lines of one size, `pitch` apart; `ink` reaches up and down so far."""
 
     scribe: Scribe
     size: float
     direction: str
     rows: tuple[str, ...]
+    pitch: float
+    ink: tuple[float, float]
+    room: float
+
+    @property
+    def height(self) -> float:
+        return self.ink[1] - self.ink[0]
 
     def write(self, canvas: Canvas, left: float, middle: float, fill: Colour) -> None:
         """All lines, begun at `left` and centred around the height `middle`."""
         font = self.scribe.names(self.size)
-        top = middle - (len(self.rows) - 1) * self.size * PITCH / 2
+        above, below = self.ink
+        if max(-above, below) > self.room / 2:  # tall marks on one side only
+            middle -= (above + below) / 2
+        top = middle - (len(self.rows) - 1) * self.pitch / 2
         for number, row in enumerate(self.rows):
             shown, direction = self.scribe.shown(row, self.direction)
-            at = (left, top + number * self.size * PITCH)
+            at = (left, top + number * self.pitch)
             canvas.text(shown, at, font, fill, anchor="lm", direction=direction)
 
 
@@ -104,10 +148,10 @@ class _Composer:
     scribe: Scribe
     font: ImageFont.FreeTypeFont
     direction: str
-    room: float
+    width: float
 
     def fits(self, words: str) -> bool:
-        return self.scribe.width(words, self.font, self.direction) <= self.room
+        return self.scribe.extent(words, self.font, self.direction)[2] <= self.width
 
     def break_words(self, name: str) -> list[str] | None:
         """Lines of whole words, or None if a word is too long for a line."""
@@ -126,7 +170,7 @@ class _Composer:
         rows: list[str] = []
         rest = _clusters(name)
         while rest and len(rows) < lines - 1:
-            count = self._fitting(rest, "")
+            count = _good_break(rest, self._fitting(rest, ""))
             rows.append("".join(rest[:count]).strip())
             rest = rest[count:]
         last = "".join(rest).strip()
@@ -196,6 +240,14 @@ def _words(text: str) -> list[str]:
         if sign in " -":
             words.append("")
     return words
+
+
+def _good_break(clusters: list[str], count: int) -> int:
+    """Where to break a line that holds so many clusters: after a word, unless that wastes half."""
+    for end in range(count, count // 2, -1):
+        if end == len(clusters) or clusters[end] == " " or clusters[end - 1] in (" ", "-"):
+            return end
+    return count
 
 
 def _clusters(text: str) -> list[str]:

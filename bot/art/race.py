@@ -10,7 +10,7 @@ from PIL import ImageFont
 
 from bot.art import icons
 from bot.art.ink import SCALE, Canvas, Icon, Point, Tile
-from bot.art.lettering import Scribe, readable, scribe
+from bot.art.lettering import Room, Scribe, readable, scribe
 from bot.art.palette import CREAM, GOLD, LINE, MUTED, RACE, TABLE, Colour
 from bot.art.press import Sheet
 
@@ -87,7 +87,7 @@ class _Chart:
 
     @property
     def bottom(self) -> float:
-        return self.height - MARGIN - 50
+        return self.height - MARGIN - 56
 
     @property
     def levels(self) -> range:
@@ -124,13 +124,15 @@ class _Chart:
         played = max((len(runner.totals) for runner in self.runners), default=0)
         every = 1 if self.rounds <= 8 else 2 if self.rounds <= 16 else 4
         for number in range(every, self.rounds + 1, every):
-            at = (self.x(number), self.bottom + 36)
+            at = (self.x(number), self.bottom + 42)
             canvas.text(str(number), at, self._axis_font, CREAM if number <= played else MUTED)
 
     def _draw_line(self, canvas: Canvas, seat: int) -> None:
         points = [(self.x(0), self.y(0))]
         for played, total in enumerate(self.runners[seat].totals):
             points.append((self.x(played + 1), self.y(total) + self._apart(seat, played)))
+        if len(points) == 1:
+            return
         canvas.path(points, 16, TABLE)
         canvas.path(points, 9, _colour(seat))
         for point in points[1:]:
@@ -145,7 +147,7 @@ class _Chart:
             for other, runner in enumerate(self.runners)
             if runner.totals[played : played + 1] == (total,)
         ]
-        gap = min(8, 24 / max(1, len(equal) - 1))
+        gap = min(12, 24 / max(1, len(equal) - 1))
         return (equal.index(seat) - (len(equal) - 1) / 2) * gap
 
     def _draw_names(self, canvas: Canvas, order: list[int]) -> None:
@@ -154,16 +156,17 @@ class _Chart:
         found = spread(wanted, self.row, edge, self.height - edge)
         best = max((runner.total for runner in self.runners), default=0)
         for seat, at, height in zip(order, wanted, found, strict=True):
-            self._draw_leader(canvas, seat, at, height)
-            ink = GOLD if self.runners[seat].total == best else CREAM
+            if self.runners[seat].totals:
+                self._draw_leader(canvas, seat, at, height)
+            ink = GOLD if best > 0 and self.runners[seat].total == best else CREAM
             self._draw_name(canvas, seat, height, ink)
 
     def _draw_leader(self, canvas: Canvas, seat: int, at: float, height: float) -> None:
         """From the end of a line to its name."""
         start = self.x(len(self.runners[seat].totals)) + 20
-        turn = self.right + 22
+        turn = self.right + 28
         if start < turn:
-            canvas.path([(start, at), (turn, at), (turn + 20, height)], 3, LINE)
+            canvas.path([(start, at), (turn, at), (turn + 16, height)], 3, LINE)
 
     def _draw_name(self, canvas: Canvas, seat: int, height: float, ink: Colour) -> None:
         runner, column = self.runners[seat], self.right + 30
@@ -173,8 +176,8 @@ class _Chart:
         end = column + 58 + width
         canvas.text(str(runner.total), (end, height), totals, ink, anchor="rm")
         left = end + 16
-        room = WIDTH - MARGIN - left
-        setting = self.scribe.set(readable(runner.name, seat), NAME_SIZES, room, self.lines)
+        room = Room(WIDTH - MARGIN - left, self.row - 2, self.lines)
+        setting = self.scribe.set(readable(runner.name, seat), NAME_SIZES, room)
         setting.write(canvas, left, height, ink)
 
 

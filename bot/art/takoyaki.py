@@ -12,7 +12,7 @@ from PIL import ImageFont
 
 from bot.art import french, icons
 from bot.art.ink import SCALE, Canvas, Tile
-from bot.art.lettering import Scribe, readable, scribe
+from bot.art.lettering import Room, Scribe, readable, scribe
 from bot.art.palette import BATTER, CREAM, GOLD, INK, IRON, RIM, SMOKE, WELL, Colour
 from bot.art.press import Sheet, shelf
 
@@ -27,8 +27,14 @@ SIDE = WIDTH - 2 * MARGIN - PAN - 22
 """Width of the column of plates and piles."""
 
 RING = 7
+"""How far the gold ring of a fresh or offered card reaches beyond it."""
+
+PILE_EDGE = 4
+"""How far each card under a pile's top one looks out."""
+
 TIP = 26
 """How far the pointer of the plate on turn reaches to the pan."""
+
 PLATE_TALL = 236
 NAME_SIZES = (44, 38, 34, 32)  # at 400 pixels 11 and more are left of each
 NUMBER_SIZES = (50, 44, 38)
@@ -101,9 +107,9 @@ def _lay_tableau(paper: Sheet, board: Board, seat: int) -> None:
         x = MARGIN + PAD + place % 5 * (CARD + GAP)
         y = top + PAD + place // 5 * (CARD_TALL + GAP)
         is_offered = on_turn and card is None and place in board.choice
+        paper.lay(_card(card, french.PLACES[place], is_offered), x, y)
         if is_offered or (seat, place) in board.fresh:
             paper.lay(shelf.take(_draw_ring), x - RING, y - RING)
-        paper.lay(_card(card, french.PLACES[place], is_offered), x, y)
 
 
 def _card(card: str | None, place: str, is_offered: bool) -> Tile:
@@ -131,12 +137,8 @@ def _draw_pan(on_turn: bool) -> Tile:
 def _draw_ring() -> Tile:
     wide, tall = CARD + 2 * RING, CARD_TALL + 2 * RING
     canvas = Canvas(wide, tall)
-    canvas.box((0, 0, wide, tall), 20, GOLD)
+    canvas.box((0, 0, wide, tall), 20, None, GOLD, RING + 5)
     return canvas.tile()
-
-
-PILE_EDGE = 4
-"""How far each card under a pile's top one looks out."""
 
 
 def _lay_piles(paper: Sheet, board: Board) -> None:
@@ -208,8 +210,8 @@ def _draw_plate(plate: _Plate, scribe: Scribe) -> Tile:
     canvas.box((TIP, 0, TIP + SIDE, PLATE_TALL), 20, ground, rim, 3)
     left, right = TIP + 20, TIP + SIDE - 20
     is_marked = plate.robot or plate.autopilot
-    room = right - left - (58 if is_marked else 0)
-    scribe.set(plate.name, NAME_SIZES, room, 3).write(canvas, left, 80, ink)
+    room = Room(right - left - (58 if is_marked else 0), 136, lines=3)
+    scribe.set(plate.name, NAME_SIZES, room).write(canvas, left, 80, ink)
     if is_marked:
         _mark_absence(canvas, plate.robot, right - 22, ink, ground)
     _write_counts(canvas, plate, left, right, ink)

@@ -39,8 +39,8 @@ class ActingPages(Preview):
             port=0,
         )
 
-    def note_change(self) -> None:
-        """Something happened on the simulated Discord: show it in every tab soon."""
+    def note_change(self, channel_id: int | None) -> None:
+        """Something happened in a channel, or (None) somewhere: show it soon where it is seen."""
         raise NotImplementedError
 
     @property
@@ -92,7 +92,7 @@ class ActingPages(Preview):
                 return await super()._action(context_id, body)
             finally:
                 mine.clear()
-                self.note_change()
+                self.note_change(page.channel_id)
 
     def _close_page(self, context_id: str) -> None:
         super()._close_page(context_id)
@@ -102,7 +102,6 @@ class ActingPages(Preview):
         page = self._action_page
         if page is not None and page.id in self._pages:
             self._publish(page, reason="action")
-        self.note_change()
 
     def _channel_handle(self, channel_id: int) -> ChannelHandle:
         return channel_handle(self.env, channel_id)

@@ -92,6 +92,8 @@ CHANGES = (
         "    root.append(note);\n"
         "  }\n",
     ),
+    Change("composer.js", "`Replying to message ${state.replyToId}`", '"Your reply"'),
+    Change("composer.js", "`Editing message ${state.editTargetId}`", '"Editing your message"'),
     Change(
         "composer.js",
         "`Message ${channel.glyph}${channel.name}`",

@@ -30,6 +30,12 @@ from bot.demo.pinned import (
 ANSWER_SECONDS = 3.0
 KEPT_LOG_LINES = 200
 
+Changed = Callable[[int | None], None]
+
+
+def ignore(channel_id: int | None) -> None:
+    """Nobody wants to know yet."""
+
 
 class LiveClock:
     """The machine's clock in the shape simcord asks for."""
@@ -59,7 +65,7 @@ class LiveAdapter(FakeWebhookAdapter):
     def __init__(self, backend: Backend) -> None:
         super().__init__(backend)
         self.answered: Callable[[int], None] = lambda interaction_id: None
-        self.changed: Callable[[], None] = lambda: None
+        self.changed: Changed = ignore
 
     def install(self) -> None:
         wiring.set_webhook_adapter(self)
@@ -70,13 +76,19 @@ class LiveAdapter(FakeWebhookAdapter):
         finally:
             if route.path.endswith("/callback"):
                 self.answered(int(route.url.rsplit("/", 3)[1]))
-            self.changed()
+            self.changed(self._channel_of(route.webhook_token))
+
+    def _channel_of(self, token: str | None) -> int | None:
+        interaction = self.backend.interactions.get(
+            self.backend.interaction_tokens.get(token or "", 0)
+        )
+        return None if interaction is None else interaction.channel_id
 
 
 class LiveHTTP(FakeHTTPClient):
     """REST calls of the bot."""
 
-    def __init__(self, backend: Backend, changed: Callable[[], None]) -> None:
+    def __init__(self, backend: Backend, changed: Changed) -> None:
         super().__init__(backend, asyncio.get_running_loop())
         self._changed = changed
 
@@ -86,12 +98,14 @@ class LiveHTTP(FakeHTTPClient):
             # simcord takes the picture of an emoji and forgets it
             picture = base64.b64decode(options["json"]["image"].partition(",")[2])
             self.backend.cdn._blobs[f"{CDN_BASE}/emojis/{result['id']}.png"] = picture
-        self._changed()
+        if route.method != "GET":
+            self._changed(None if route.channel_id is None else int(route.channel_id))
         return result
 
 
 class LiveEnv(Env):
-    """One client connected to one backend. `changed` is called after anything may have changed."""
+    """One client connected to one backend. `changed` is told the channel where something may have
+    changed, or None for everywhere."""
 
     def __init__(
         self, client: discord.AutoShardedClient, backend: Backend, adapter: LiveAdapter
@@ -100,7 +114,7 @@ class LiveEnv(Env):
             client.shard_count = 1
         super().__init__(client, check_errors=False)
         self.backend = backend
-        self.changed: Callable[[], None] = lambda: None
+        self.changed: Changed = ignore
         self._adapter = adapter
         self._unanswered: dict[int, asyncio.Event] = {}
         self._dispatched: Interaction | None = None
@@ -125,7 +139,8 @@ class LiveEnv(Env):
         def feed(event: str, payload: Any) -> None:
             with self._bot_scope():
                 router.feed(event, payload)
-            self._note_change()
+            channel = payload.get("channel_id")
+            self._note_change(None if channel is None else int(channel))
 
         self._gateway_feed = feed
         self.backend.subscribers.append(feed)
@@ -146,11 +161,11 @@ class LiveEnv(Env):
         if not self.bot.is_closed():
             await self.bot.close()
 
-    def _note_change(self) -> None:
+    def _note_change(self, channel_id: int | None) -> None:
         for log in (self.backend.transcript, self.backend.http_requests):
             if len(log) > 2 * KEPT_LOG_LINES:
                 del log[:-KEPT_LOG_LINES]
-        self.changed()
+        self.changed(channel_id)
 
     def _mark_answered(self, interaction_id: int) -> None:
         if (event := self._unanswered.get(interaction_id)) is not None:

@@ -52,8 +52,7 @@ class DemoPages(ActingPages):
         self.seed = seed
         self._awaited = awaited
         self._dirty = asyncio.Event()
-        self._changes = 0
-        self._shown: dict[str, int] = {}
+        self._behind: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
         guild = GuildHandle(env, env.backend.get_guild(world.guild_id))
         members = tuple(
@@ -81,8 +80,12 @@ class DemoPages(ActingPages):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await super()._cleanup()
 
-    def note_change(self) -> None:
-        self._changes += 1
+    def note_change(self, channel_id: int | None) -> None:
+        channel = self.env.backend.channels.get(channel_id or 0)
+        seen_in = {channel.id, channel.parent_id} if channel is not None else None
+        for page in self._pages.values():
+            if seen_in is None or page.channel_id in seen_in:
+                self._behind.add(page.id)
         self._dirty.set()
 
     def open_tab(self, person: str | None, room: str | None) -> Page:
@@ -112,7 +115,9 @@ class DemoPages(ActingPages):
         self._clear_page_assets(page)
         page.viewer, page.channel_id = viewer, channel_id
         page.target_id = page.window_end_id = page.modal = page.modal_handle = None
-        page.navigation_cursor = None
+        # simcord's list of messages, which the page does not show, costs half of all drawing; a
+        # search for a message that cannot be spares it.
+        page.navigation_query, page.navigation_cursor = "0", None
         page.candidate_queries.clear()
         page.last_action = None
         page.activity.clear()
@@ -127,7 +132,7 @@ class DemoPages(ActingPages):
         if message.is_ephemeral:
             metadata = dict(message.interaction_metadata or {})
             message.interaction_metadata = {**metadata, "user": {"id": "0"}}
-            self.note_change()
+            self.note_change(page.channel_id)
 
     async def run_command(self, page: Page, command: str) -> bool:
         """Run a command without options as the page's person; False if the bot did not answer."""
@@ -141,12 +146,12 @@ class DemoPages(ActingPages):
             return False
         if result.modal is not None:
             page.modal, page.modal_handle = result, f"m_{result._interaction.id}"
-        self.note_change()
+        self.note_change(page.channel_id)
         return bool(result._interaction.responded)
 
     def _close_page(self, context_id: str) -> None:
         super()._close_page(context_id)
-        self._shown.pop(context_id, None)
+        self._behind.discard(context_id)
 
     async def _prepare_asset(
         self, context_id: str | None, asset_id: str, **options: Any
@@ -168,12 +173,14 @@ class DemoPages(ActingPages):
             await asyncio.sleep(BURST_SECONDS)
             self._dirty.clear()
             for page in tuple(self._pages.values()):
-                if page is not self._python and self.is_open(page) and self._is_behind(page):
+                if self._is_behind(page):
                     self._publish(page, reason="refresh")
                     await asyncio.sleep(0)  # presses go first
+                else:
+                    self._server.push(page.id)  # marks in the column may have changed
 
     def _is_behind(self, page: Page) -> bool:
-        return self._shown.get(page.id) != self._changes
+        return page is not self._python and page.id in self._behind and self.is_open(page)
 
     def _page_payload(self, page: Page) -> dict[str, Any]:
         """Never an older state than the bot's last edit: the pictures of that are gone."""
@@ -183,7 +190,7 @@ class DemoPages(ActingPages):
 
     def _publish(self, page: Page, *, reason: Any = "action") -> None:
         self._advance_presentation_time()
-        self._shown[page.id] = self._changes
+        self._behind.discard(page.id)
         super()._publish(page, reason=reason)
         if page is not self._python:
             newest = self.env.backend.get_channel(page.channel_id).last_message_id or 0

@@ -57,19 +57,21 @@ async def _run_in(folder: Path, options: DemoOptions, make_bot: MakeBot, say: Sa
         env = LiveEnv(bot.client, world.backend, adapter)
         closing.push_async_callback(env.disconnect)
         closing.push_async_callback(bot.close)
+        env.changed = lambda channel_id: home.note_change()
         await env.connect()
+        home.save(world)  # the bot may remember which commands this world knows by now
         await bot.seed(world.guild_id, world.people)
         server = DemoServer(options.host, 0 if options.check else options.port)
         async with DemoPages(env, world, seed, bot.awaited, server) as pages:
+
+            def note_change(channel_id: int | None) -> None:
+                home.note_change()
+                pages.note_change(channel_id)
+
+            env.changed = note_change
             if options.check:
                 await check_page(server.address, seed)
                 return
-
-            def note_change() -> None:
-                home.note_change()
-                pages.note_change()
-
-            env.changed = note_change
             saving = asyncio.create_task(home.keep_saved(world, say))
             closing.callback(saving.cancel)
             await _until_stopped(lambda: _tell(server, options, say))

@@ -1,4 +1,4 @@
-"""seeds/demo.toml as values; the shape is documented in that file."""
+"""seeds/demo.toml as far as the page needs it; the shape is documented in that file."""
 
 from importlib.resources import files
 
@@ -21,16 +21,6 @@ class Shortcut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     command: str
 
 
-class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`points[r][s]`: what seat s won in round r; `ended`: days before the first start."""
-
-    game: str
-    rounds: int
-    seats: tuple[str, ...]
-    points: tuple[tuple[int, ...], ...]
-    ended: float
-
-
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing a person does in the self-check: run a command or press a button."""
 
@@ -39,14 +29,15 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     press: str = ""
 
 
-class Seed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Seed(msgspec.Struct, frozen=True):
+    """Without the finished series, which the bot reads by itself when it is asked to seed."""
+
     server: str
     bot: str
     bot_colour: str
     people: tuple[Person, ...]
     channels: tuple[Channel, ...]
     shortcuts: tuple[Shortcut, ...] = ()
-    series: tuple[Series, ...] = ()
     check: tuple[Step, ...] = ()
 
 

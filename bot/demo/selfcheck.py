@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -15,8 +16,9 @@ LOOKS = 150
 LOOK_AGAIN_SECONDS = 0.1
 
 
-async def check_page(address: str, seed: Seed) -> None:
-    """Do the steps of `seed.check` and wait for a picture; raises DemoError."""
+async def check_page(address: str, seed: Seed, looks: int = LOOKS) -> None:
+    """Do the steps of `seed.check` and wait for a picture; raises DemoError. `looks`: how often to
+    look for what is to come, ten times a second."""
     try:
         async with aiohttp.ClientSession(address) as session:
             capability = await _load_page(session)
@@ -26,10 +28,12 @@ async def check_page(address: str, seed: Seed) -> None:
                     tabs[step.person] = await _Tab.open(session, capability, step.person)
                 tab = tabs[step.person]
                 if step.command:
-                    await tab.run(step.command)
+                    done, what = tab.run, step.command
                 else:
-                    await _until(lambda tab=tab, step=step: tab.press(step.press), step.press)
-            await _until(tabs[seed.check[0].person].shows_picture, "a picture of the board")
+                    done, what = tab.press, step.press
+                await _until(partial(done, what), what, looks)
+            first = tabs[seed.check[0].person]
+            await _until(first.shows_picture, "a picture of the board", looks)
     except (aiohttp.ClientError, TimeoutError) as error:
         raise DemoError(f"The demo's page does not answer ({error}).") from error
 
@@ -51,12 +55,12 @@ async def _text(session: aiohttp.ClientSession, path: str) -> str:
         return await response.text()
 
 
-async def _until(done: Callable[[], Awaitable[bool]], what: str) -> None:
-    for _ in range(LOOKS):
+async def _until(done: Callable[[], Awaitable[bool]], what: str, looks: int) -> None:
+    for _ in range(looks):
         if await done():
             return
         await asyncio.sleep(LOOK_AGAIN_SECONDS)
-    raise DemoError(f"The demo came up, but {what!r} never appeared in its page.")
+    raise DemoError(f"The demo came up, but its page never got to {what!r}.")
 
 
 class _Tab:
@@ -78,10 +82,10 @@ class _Tab:
             response.raise_for_status()
             return cls(session, capability, await response.json())
 
-    async def run(self, command: str) -> None:
+    async def run(self, command: str) -> bool:
+        """False while the bot does not answer it."""
         answer = await self._post("/demo/command", {"command": command})
-        if not answer["answered"]:
-            raise DemoError(f"The demo came up, but /{command} was not answered.")
+        return bool(answer["answered"])
 
     async def press(self, label: str) -> bool:
         """False while no message has that button."""

@@ -7,4 +7,14 @@ from bot.texts import Words
 
 
 def help(words: Words) -> ui.LayoutView:
-    return layout.layout(layout.text(f"### {words('help-title')}", words("help")))
+    return layout.layout(
+        layout.text(
+            f"### {words('help-title')}",
+            words("help-play"),
+            words("help-buttons"),
+            words("help-tables"),
+            words("help-standings"),
+            words("help-table"),
+            words("help-away"),
+        )
+    )

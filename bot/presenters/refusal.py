@@ -8,8 +8,8 @@ from engine.games import GAMES
 
 def refusal(reason: StrEnum, words: Words) -> str:
     """A game's own reasons are told apart from the service's by their type."""
-    key = f"refusal-{reason.value}".replace("_", "-")
+    tail = reason.value.replace("_", "-")
     for game in GAMES.values():
         if isinstance(reason, game.reasons):
-            return words(f"{game.key}-{key}")
-    return words(key)
+            return words(f"{game.key}-refusal-{tail}")
+    return words(f"refusal-{tail}")

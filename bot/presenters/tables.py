@@ -71,11 +71,4 @@ def which(tables: Sequence[Table], act: str, words: Words) -> ui.LayoutView:
 
 def option(table: Table, words: Words) -> Option:
     """The table as a line of a menu, by its game and the people at it."""
-    names = [seats.plain_name(table, s.seat, words) for s in table.seats if s.is_taken]
-    label = words.label(
-        "table-option",
-        game=words.label(f"game-{table.game}"),
-        names=", ".join(names),
-        number=table.id,
-    )
-    return Option(str(table.id), layout.clip(label, layout.LONGEST_OPTION))
+    return Option(str(table.id), layout.clip(label(table, words), layout.LONGEST_OPTION))

@@ -46,9 +46,9 @@ def _playing(loaded: Loaded) -> list[Due]:
     if slow:
         dues.append(Due(ping_at(table), "ping"))
     if slow and table.deadline is not None:
-        before = WARN_BEFORE.get(table.clock_seconds)
-        if before is not None:
-            dues.append(Due(table.deadline - 1_000 * before, "warn"))
+        warn_at = table.deadline - 1_000 * WARN_BEFORE.get(table.clock_seconds, 0)
+        if warn_at >= table.updated_at:  # else the seat was warned before this change
+            dues.append(Due(warn_at, "warn"))
     if people and table.deadline is not None:
         dues.append(Due(table.deadline, "expire"))
     return dues

@@ -75,7 +75,6 @@ tables = Table(
     _discord_id("thread_id"),
     _discord_id("message_id", doc="the board, or the lobby before the first deal"),
     _discord_id("ping_message_id"),
-    Column("shown_version", Integer, nullable=False, server_default=text("0")),
     Column("host_id", Integer, ForeignKey("players.id"), doc="None: no person is left"),
     Column("game", String(32), nullable=False),
     Column("mode", String(16), nullable=False),

@@ -55,7 +55,7 @@ _SEAT = update(seats).where(
 )
 
 _SEAT_COLUMNS = [f.name for f in fields(TableSeat) if f.name != "player"]
-_PLACE = ("thread_id", "message_id", "ping_message_id", "shown_version")
+_PLACE = ("thread_id", "message_id", "ping_message_id")
 """Where a table is shown: written by the board on its own, not with a change."""
 
 

@@ -100,7 +100,6 @@ class Table:
     thread_id: int | None = None
     message_id: int | None = None
     ping_message_id: int | None = None
-    shown_version: int = 0
     preset: str | None = None
     youngest_seat: Seat | None = None
     reason: str | None = None

@@ -23,6 +23,7 @@ def name_in_text(name: str) -> str:
     # escape_markdown would leave all else in a masked link as it is
     unlinked = name_in_label(name).replace("](", f"]{_GAP}(")
     escaped = discord.utils.escape_markdown(unlinked, ignore_links=False)
-    # a numbered item is the only markup at the start of a line that it lets through
+    # what it lets through: numbered items, and brackets, which would end a link around the name
     escaped = re.sub(r"^(\d+)\.", r"\1\\.", escaped)
+    escaped = re.sub(r"([\[\]])", r"\\\1", escaped)
     return re.sub(r"([<@]|:(?=//))", rf"\1{_GAP}", escaped)

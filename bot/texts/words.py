@@ -82,6 +82,9 @@ def _bundle(language: str, isolating: bool) -> FluentBundle:
 
 
 def _sources(language: str) -> Iterator[str]:
-    for entry in sorted(files("bot.texts").joinpath(language).iterdir(), key=lambda e: e.name):
+    folder = files("bot.texts").joinpath(language)
+    if not folder.is_dir():
+        return
+    for entry in sorted(folder.iterdir(), key=lambda e: e.name):
         if entry.name.endswith(".ftl"):
             yield entry.read_text(encoding="utf-8")

@@ -48,7 +48,6 @@ def upgrade() -> None:
         sa.Column("thread_id", sa.BigInteger(), autoincrement=False, nullable=True),
         sa.Column("message_id", sa.BigInteger(), autoincrement=False, nullable=True),
         sa.Column("ping_message_id", sa.BigInteger(), autoincrement=False, nullable=True),
-        sa.Column("shown_version", sa.Integer(), server_default=sa.text("0"), nullable=False),
         sa.Column("host_id", sa.Integer(), nullable=True),
         sa.Column("game", sa.String(length=32), nullable=False),
         sa.Column("mode", sa.String(length=16), nullable=False),

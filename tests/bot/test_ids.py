@@ -47,7 +47,7 @@ def test_a_menu_of_moves_is_read_as_it_was_written():
         "t:x:join",
         "t:7:join\n",
         "p:",
-        "m:٧:1.1:flip",
+        "m:\u0667:1.1:flip",
         "anything else",
     ],
 )

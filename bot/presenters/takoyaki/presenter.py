@@ -69,21 +69,14 @@ class TakoyakiPresenter:
         if view.on_turn is None:
             return ""
         name = seats.name(table, view.on_turn, words)
-        due = self._due(view, name, words)
+        if table.seats[view.on_turn].plays_alone:
+            due = words("takoyaki-status-alone", name=name)
+        else:
+            due = _due(view, name, words)
         if view.last_chance is None:
             return due
         other = seats.name(table, 1 - view.last_chance, words)
         return f"{due} {words('takoyaki-status-last-chance', other=other)}"
-
-    def _due(self, view: View, name: str, words: Words) -> str:
-        if view.carried is not None:
-            places = ", ".join(str(place) for place in view.places)
-            jack = shown(view.carried)
-            return words("takoyaki-status-choose", name=name, jack=jack, places=places)
-        top = _takeable(view)
-        if top is None:
-            return words("takoyaki-status-flip", name=name)
-        return words("takoyaki-status-flip-or-take", name=name, card=shown(top))
 
     def seat_note(self, look: Look, seat: Seat, words: Words) -> str:
         return words("takoyaki-face-down", count=_view(look).tableaux[seat].count(None))
@@ -110,6 +103,17 @@ class TakoyakiPresenter:
 def _view(look: Look) -> View:
     assert isinstance(look.view, View)
     return look.view
+
+
+def _due(view: View, name: str, words: Words) -> str:
+    if view.carried is not None:
+        places = ", ".join(str(place) for place in view.places)
+        jack = shown(view.carried)
+        return words("takoyaki-status-choose", name=name, jack=jack, places=places)
+    top = _takeable(view)
+    if top is None:
+        return words("takoyaki-status-flip", name=name)
+    return words("takoyaki-status-flip-or-take", name=name, card=shown(top))
 
 
 def _board(look: Look, words: Words) -> art.Board:

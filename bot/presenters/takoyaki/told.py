@@ -11,25 +11,25 @@ Say = Callable[..., str]
 """`words` or `words.label`."""
 
 
-def told(view: View, names: Sequence[str], say: Say) -> list[str]:
+def told(view: View, names: Sequence[str], words: Say) -> list[str]:
     """A line for each tableau and one for the piles."""
-    lines = [_tableau(view, seat, name, say) for seat, name in enumerate(names)]
-    return [*lines, _piles(view, say)]
+    lines = [_tableau(view, seat, name, words) for seat, name in enumerate(names)]
+    return [*lines, _piles(view, words)]
 
 
-def _tableau(view: View, seat: Seat, name: str, say: Say) -> str:
-    none = say("takoyaki-told-none")
+def _tableau(view: View, seat: Seat, name: str, words: Say) -> str:
+    none = words("takoyaki-told-none")
     face_up = [
         shown(card)
         if card.place == place
-        else say("takoyaki-told-on-place", card=shown(card), place=place)
+        else words("takoyaki-told-on-place", card=shown(card), place=place)
         for place, card in zip(PLACES, view.tableaux[seat], strict=True)
         if card is not None
     ]
     face_down = [
         str(place) for place, card in zip(PLACES, view.tableaux[seat], strict=True) if card is None
     ]
-    return say(
+    return words(
         "takoyaki-told-tableau",
         name=name,
         up=", ".join(face_up) or none,
@@ -37,10 +37,10 @@ def _tableau(view: View, seat: Seat, name: str, say: Say) -> str:
     )
 
 
-def _piles(view: View, say: Say) -> str:
+def _piles(view: View, words: Say) -> str:
     if view.discard_top is None:
-        return say("takoyaki-told-pile", draw=view.draw_count)
-    return say(
+        return words("takoyaki-told-pile", draw=view.draw_count)
+    return words(
         "takoyaki-told-piles",
         draw=view.draw_count,
         discards=len(view.discards),

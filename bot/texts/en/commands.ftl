@@ -19,6 +19,7 @@ command-table-handover = Make somebody else the host
 command-table-robot = Let a robot take a seat, or send one away
 
 option-preset = House rules that go well together
+option-mode = A single round, a series, or a tournament
 option-rounds = How many rounds; the highest total wins
 option-clock = How long a turn may take
 option-opponent = Whose seat is held; invite the bot itself to play against a robot

@@ -56,20 +56,19 @@ rules-house = **House rules here**
 rule-explained = **{ $rule }:** { $value }. { $meaning }.
 
 help-title = How to play
-help =
-    **/play** opens a table in this channel. Friends press Join, or a robot takes the seat, and the host presses Start.
-    Everything else is a button: the message of the table shows the cards, whose turn it is and what can be done.
-    **/tables** shows where you sit and where you are awaited, **/rules** the rules of the table.
-    **/standings** shows who has won most on this server.
-    **/table** is for hosts: pause, resume, remove, hand over, end, post again.
-    Whoever stays silent too long is played by a robot until they press any button of the table.
+help-play = **/play** opens a table in this channel. Friends press Join, or a robot takes the seat, and the host presses Start.
+help-buttons = Everything else is a button: the message of the table shows the cards, whose turn it is and what can be done.
+help-tables = **/tables** shows where you sit and where you are awaited, **/rules** the rules of the table.
+help-standings = **/standings** shows who has won most on this server.
+help-table = **/table** looks after a table: pause, resume, remove, hand over, end, post again, robot.
+help-away = Whoever stays silent for two turns is played by a robot until they press any button of the table.
 about-title = Takiyaki { $version }
 about = Card games for the people of a server, played with buttons. It sees no messages, only its own commands and buttons.
 
 permissions-missing = I cannot open a table in { $place } yet. Somebody who manages it has to allow me:
 permission-line = **{ $permission }**: { $need }
-permission-view-channel = View Channel
-permission-view-channel-need = without it I cannot see this place at all
+permission-read-messages = View Channel
+permission-read-messages-need = without it I cannot see this place at all
 permission-send-messages = Send Messages
 permission-send-messages-need = without it I cannot show the table
 permission-send-messages-in-threads = Send Messages in Threads
@@ -86,4 +85,3 @@ permission-read-message-history-need = without it I cannot tell when the table h
 
 which-table = Several tables could be meant. Which one?
 which-table-placeholder = Choose a table
-table-option = { $game } with { $names } (no. { $number })

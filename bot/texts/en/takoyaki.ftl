@@ -30,11 +30,12 @@ takoyaki-told-drawn = Both have all ten places: a drawn round, nobody scores.
 takoyaki-status-flip = **{ $name }** is on turn: flip a card.
 takoyaki-status-flip-or-take = **{ $name }** is on turn: flip a card, or take { $card } from the discard pile.
 takoyaki-status-choose = **{ $name }** holds the wild { $jack }: choose one of the places { $places }.
+takoyaki-status-alone = **{ $name }** is on turn.
 takoyaki-status-last-chance = Last turn, since { $other } has all ten places.
-takoyaki-ending-completed = { $winner } filled all ten places. { $loser } still had { $points ->
-    [one] { $points } place
-   *[other] { $points } places
-} face down: that many points for { $winner }.
+takoyaki-ending-completed = { $winner } filled all ten places and gets { $points ->
+    [one] { $points } point, for the last card { $loser } had face down.
+   *[other] { $points } points, one for each card { $loser } still had face down.
+}
 takoyaki-ending-drawn = Both filled all ten places: a drawn round, nobody scores.
 takoyaki-ending-forfeit = { $loser } left, so { $winner } wins the round and gets { $points ->
     [one] { $points } point

@@ -9,11 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import msgspec
+import pytest
 import pytest_asyncio
 
 from bot.demo import DemoOptions, run_demo
-from bot.demo.options import DemoBot
-from tests.bot.demo.club import Club, ClubClient, make_club
+from bot.demo.options import DemoBot, DemoError
+from bot.demo.seed import Step, load_seed
+from bot.demo.selfcheck import check_page
+from tests.bot.demo.club import Club, make_club
 
 
 @contextlib.asynccontextmanager
@@ -74,22 +78,11 @@ async def test_the_self_check_plays_into_a_board(tmp_path: Path):
     assert os.listdir(tmp_path) == []
 
 
-class MuteClient(ClubClient):
-    async def setup_hook(self) -> None:
-        """Knows no command."""
+async def test_the_self_check_says_what_never_came(demo: tuple[str, Club]):
+    seed = msgspec.structs.replace(load_seed(), check=(Step("ana", command="play nothing"),))
 
-
-async def test_the_self_check_says_what_never_came(tmp_path: Path):
-    said: list[str] = []
-
-    async def make_mute(database: Path) -> DemoBot:
-        club = await make_club(database)
-        return Club(MuteClient(), club.database)
-
-    code = await run_demo(DemoOptions(data=tmp_path, check=True), make_mute, said.append)
-
-    assert code == 1
-    assert said == ["The demo came up, but /play takoyaki was not answered."]
+    with pytest.raises(DemoError, match="never got to 'play nothing'"):
+        await check_page(demo[0], seed, looks=2)
 
 
 async def test_the_bot_is_seeded_with_everybody_and_closed_at_the_end(tmp_path: Path):

@@ -1,0 +1,76 @@
+"""The Discord connection: receives, hands on, and stops cleanly."""
+
+import hashlib
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.answers import Interaction, answered
+from bot.clicks import Clicks
+
+logger = logging.getLogger(__name__)
+
+QUIET = discord.AllowedMentions(everyone=False, roles=False, users=False, replied_user=False)
+
+
+class Tree(app_commands.CommandTree["Client"]):
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        """Only what failed before a command's own code ran, e.g. an option of an old command."""
+
+        async def fail() -> None:
+            raise error
+
+        await answered(interaction, fail)
+
+
+class Client(discord.AutoShardedClient):
+    """`on_start` runs once, after the first connection."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=QUIET,
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            activity=discord.CustomActivity("/play"),
+            **more,
+        )
+        self.tree = Tree(self)
+        self.clicks: Clicks | None = None
+        self.on_start: Callable[[], Awaitable[None]] | None = None
+        self.on_place_gone: Callable[[int], Awaitable[None]] | None = None
+        self.on_guild_gone: Callable[[int], Awaitable[None]] | None = None
+        self._has_started = False
+
+    async def on_ready(self) -> None:
+        if self._has_started or self.on_start is None:
+            return
+        self._has_started = True
+        await self.on_start()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        if interaction.type is discord.InteractionType.component and self.clicks:
+            await self.clicks.press(interaction)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        if self.on_place_gone:
+            await self.on_place_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        if self.on_place_gone:
+            await self.on_place_gone(payload.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        if self.on_guild_gone:
+            await self.on_guild_gone(guild.id)
+
+    def commands_hash(self) -> str:
+        """Of what a sync would send: equal hashes need no sync."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        text = json.dumps(payload, sort_keys=True, default=str)
+        return hashlib.sha256(text.encode()).hexdigest()

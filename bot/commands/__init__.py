@@ -1,0 +1,18 @@
+"""Slash commands: what is typed becomes acts of the service; answers are private."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.context import Commands
+from bot.commands.pages import pages
+from bot.commands.play import play
+from bot.commands.table import table
+
+__all__ = ["Commands", "all_commands"]
+
+
+def all_commands(
+    context: Commands,
+) -> list[app_commands.Group | app_commands.Command[Any, ..., None]]:
+    return [play(context), table(context), *pages(context)]

@@ -1,0 +1,116 @@
+"""What all commands use: the parts of the program, and the table that a command means."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from discord import app_commands
+
+from bot.answers import Interaction, answered, show, think, words_of
+from bot.board import Boards
+from bot.clicks import Clicks
+from bot.log import bound
+from bot.pings import Pings
+from bot.posting import Posting
+from bot.presenters import tables as tables_presenter
+from bot.service.acts import Acts, By
+from bot.service.people import People
+from bot.service.refusals import Refusal
+from bot.store.values import Player, Table
+from engine.game import Rejected
+
+GUILD_ONLY: dict[str, Any] = {
+    "allowed_contexts": app_commands.AppCommandContext(
+        guild=True, dm_channel=False, private_channel=False
+    ),
+    "allowed_installs": app_commands.AppInstallationType(guild=True, user=False),
+}
+"""All three contexts must be named: the shorter decorators leave some of them open."""
+
+ALSO_DM: dict[str, Any] = {
+    **GUILD_ONLY,
+    "allowed_contexts": app_commands.AppCommandContext(
+        guild=True, dm_channel=True, private_channel=False
+    ),
+}
+
+MOST_CHOICES = 25
+
+
+class WhichTable(Exception):
+    """Several tables could be meant."""
+
+    def __init__(self, act: str, tables: tuple[Table, ...]) -> None:
+        super().__init__(act)
+        self.act = act
+        self.tables = tables
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    acts: Acts
+    people: People
+    boards: Boards
+    pings: Pings
+    posting: Posting
+    clicks: Clicks
+
+    async def run(self, interaction: Interaction, act: Callable[[By], Awaitable[None]]) -> None:
+        """Takes the command and answers it, whatever happens."""
+
+        async def taken() -> None:
+            await think(interaction)
+            try:
+                await act(await self.clicks.who(interaction))
+            except WhichTable as which:
+                words = words_of(interaction)
+                view = tables_presenter.which(which.tables, which.act, words)
+                await show(interaction, view)
+
+        command = interaction.command.qualified_name if interaction.command else None
+        with bound(command=command):
+            await answered(interaction, taken)
+
+    async def meant(
+        self, interaction: Interaction, player: Player, given: str | None, act: str | None = None
+    ) -> Table:
+        """The table a command means: the one named, else this thread's, this channel's only one,
+        the person's only one. Raises `Rejected` if there is none, and `WhichTable` if several could
+        be meant; `act` is then done at the one that is chosen from a menu."""
+        tables = self.acts.tables
+        mine = await tables.of_player(player.id)
+        found = await tables.of_guild(interaction.guild_id) if interaction.guild_id else mine
+        if given is not None:
+            named = [t for t in found if str(t.id) == given]
+            if not named:
+                raise Rejected(Refusal.NO_SUCH_TABLE)
+            return named[0]
+        here = [t for t in found if interaction.channel_id in (t.thread_id, t.channel_id)]
+        in_thread = [t for t in found if t.thread_id == interaction.channel_id]
+        mine_here = [t for t in here if t.seat_of(player.id)]
+        mine = [t for t in found if t.seat_of(player.id)]
+        for group in (in_thread, here, mine_here, mine):
+            if len(group) == 1:
+                return group[0]
+        if not here and not mine:
+            raise Rejected(Refusal.NO_TABLE_HERE)
+        if act is None:
+            raise Rejected(Refusal.WHICH_TABLE)
+        raise WhichTable(act, tuple(mine_here or mine or here))
+
+    async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Open tables for autocomplete, those of this channel first."""
+        words = words_of(interaction)
+        tables = self.acts.tables
+        if interaction.guild_id:
+            found = await tables.of_guild(interaction.guild_id)
+        else:
+            player = await self.people.meet(interaction.user.id, interaction.user.display_name)
+            found = await tables.of_player(player.id)
+        found.sort(key=lambda t: interaction.channel_id not in (t.thread_id, t.channel_id))
+        options = [tables_presenter.option(t, words) for t in found]
+        return [
+            app_commands.Choice(name=option.label, value=option.value)
+            for option in options
+            if typed.lower() in option.label.lower()
+        ][:MOST_CHOICES]

@@ -1,0 +1,108 @@
+"""Commands that only show something: hand, tables, standings, rules, help, about."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.answers import show, words_of
+from bot.commands.context import ALSO_DM, GUILD_ONLY, Commands
+from bot.presenters import about, rules, standings
+from bot.presenters import help as helps
+from bot.service import standings as totals
+from bot.service.acts import By
+from bot.service.refusals import Refusal
+from bot.texts import words_for
+from engine.game import Rejected
+from engine.games import GAMES
+
+PLAIN = words_for(None)
+
+
+def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
+    acts = context.acts
+    games = [app_commands.Choice(name=PLAIN.label(f"game-{key}"), value=key) for key in GAMES]
+
+    async def hand(interaction: discord.Interaction, table: str | None = None) -> None:
+        async def act(by: By) -> None:
+            meant = await context.meant(interaction, by.player, table, "hand")
+            await context.clicks.show_hand(interaction, meant)
+
+        await context.run(interaction, act)
+
+    async def mine(interaction: discord.Interaction) -> None:
+        async def act(by: By) -> None:
+            await context.clicks.show_tables(interaction, by.player)
+
+        await context.run(interaction, act)
+
+    async def standing(interaction: discord.Interaction, game: str | None = None) -> None:
+        async def act(by: By) -> None:
+            assert interaction.guild_id is not None
+            key = game or next(iter(GAMES))
+            lines = await totals.of_guild(acts.tables.database, interaction.guild_id, key)
+            await show(interaction, standings.standings(key, lines, words_of(interaction)))
+
+        await context.run(interaction, act)
+
+    async def rule(
+        interaction: discord.Interaction, game: str | None = None, table: str | None = None
+    ) -> None:
+        async def act(by: By) -> None:
+            words = words_of(interaction)
+            if game is not None:
+                await show(interaction, rules.rules_of_game(game, words))
+                return
+            try:
+                meant = await context.meant(interaction, by.player, table, "rules")
+            except Rejected as no:
+                if no.reason is not Refusal.NO_TABLE_HERE:
+                    raise
+                await show(interaction, rules.rules_of_game(next(iter(GAMES)), words))
+                return
+            await show(interaction, rules.rules(meant, words))
+
+        await context.run(interaction, act)
+
+    async def helped(interaction: discord.Interaction) -> None:
+        async def act(by: By) -> None:
+            await show(interaction, helps.help(words_of(interaction)))
+
+        await context.run(interaction, act)
+
+    async def told(interaction: discord.Interaction) -> None:
+        async def act(by: By) -> None:
+            await show(interaction, about.about(words_of(interaction)))
+
+        await context.run(interaction, act)
+
+    table = PLAIN.label("option-table")
+    game = PLAIN.label("option-game")
+    found = [
+        _command("hand", app_commands.describe(table=table)(hand), ALSO_DM),
+        _command("tables", mine, ALSO_DM),
+        _command(
+            "standings",
+            app_commands.describe(game=game)(app_commands.choices(game=games)(standing)),
+            GUILD_ONLY,
+        ),
+        _command(
+            "rules",
+            app_commands.describe(game=game, table=table)(app_commands.choices(game=games)(rule)),
+            GUILD_ONLY,
+        ),
+        _command("help", helped, ALSO_DM),
+        _command("about", told, ALSO_DM),
+    ]
+    for command in found:
+        if "table" in {p.name for p in command.parameters}:
+            command.autocomplete("table")(context.offered)
+    return found
+
+
+def _command(
+    name: str, callback: Any, where: dict[str, Any]
+) -> app_commands.Command[Any, ..., None]:
+    return app_commands.Command(
+        name=name, description=PLAIN.label(f"command-{name}"), callback=callback, **where
+    )

@@ -1,0 +1,176 @@
+"""`/play <game>`: opens a lobby. The options come from the game: a new one needs nothing here."""
+
+import inspect
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.answers import Interaction, show, words_of
+from bot.commands.context import GUILD_ONLY, Commands
+from bot.permissions import lacking
+from bot.presenters import house_rules as rule_words
+from bot.presenters import permissions as permissions_presenter
+from bot.service.acts import By
+from bot.service.agenda import CLOCKS
+from bot.service.lobby import ROUNDS
+from bot.service.opening import Wanted
+from bot.service.presets import PRESETS
+from bot.service.refusals import Refusal
+from bot.store.values import Table
+from bot.texts import words_for
+from engine import house_rules
+from engine.game import AnyGame, Rejected
+from engine.games import GAMES
+
+PLAIN = words_for(None)
+
+
+def play(context: Commands) -> app_commands.Group:
+    group = app_commands.Group(name="play", description=PLAIN.label("command-play"), **GUILD_ONLY)
+    for game in GAMES.values():
+        group.add_command(_command(game, context))
+    return group
+
+
+def _command(game: AnyGame, context: Commands) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Interaction, **given: Any) -> None:
+        await context.run(interaction, lambda by: _open(context, interaction, by, game, given))
+
+    described: dict[str, str] = {}
+    choices: dict[str, list[app_commands.Choice[Any]]] = {}
+    parameters = [_parameter("interaction", discord.Interaction, required=True)]
+
+    def offer(name: str, kind: Any, description: str, values: dict[str, Any]) -> None:
+        described[name] = description
+        parameters.append(_parameter(name, kind))
+        if values:
+            choices[name] = [app_commands.Choice(name=k, value=v) for k, v in values.items()]
+
+    label = PLAIN.label
+    offer(
+        "preset",
+        str,
+        label("option-preset"),
+        {label(f"{game.key}-preset-{key}"): key for key in PRESETS[game.key]},
+    )
+    if len(game.modes) > 2:
+        modes = {label(f"mode-{mode}"): mode for mode in game.modes}
+        offer("mode", str, label("option-mode"), modes)
+    rounds = {label("rounds", rounds=number): number for number in ROUNDS}
+    offer("rounds", int, label("option-rounds"), rounds)
+    clocks = {label(f"clock-{seconds}"): seconds for seconds in CLOCKS}
+    offer("clock", int, label("option-clock"), clocks)
+    offer("opponent", discord.Member, label("option-opponent"), {})
+    offer("thread", bool, label("option-thread"), {})
+    for rule in game.first_options:
+        known = house_rules.choices(game.options_type)[rule]
+        values = {rule_words.value(game.key, rule, v, PLAIN): str(v) for v in known}
+        offer(rule, str, rule_words.meaning(game.key, rule, PLAIN), values)
+    callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    decorated: Callable[..., Any] = app_commands.describe(**described)(callback)
+    decorated = app_commands.choices(**choices)(decorated)
+    return app_commands.Command(
+        name=game.key,
+        description=label(f"command-play-{game.key}"),
+        callback=decorated,
+    )
+
+
+def _parameter(name: str, kind: Any, *, required: bool = False) -> inspect.Parameter:
+    annotation = kind if required else kind | None
+    default = inspect.Parameter.empty if required else None
+    return inspect.Parameter(
+        name, inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=annotation, default=default
+    )
+
+
+async def _open(
+    context: Commands, interaction: Interaction, by: By, game: AnyGame, given: dict[str, Any]
+) -> None:
+    guild_id, channel_id = interaction.guild_id, interaction.channel_id
+    assert guild_id is not None
+    assert channel_id is not None
+    guild = await context.people.guild(guild_id)
+    around = interaction.channel
+    is_thread = isinstance(around, discord.Thread)
+    thread = given.get("thread")
+    wants_thread = not is_thread and (guild.play_in == "thread" if thread is None else thread)
+    words = words_of(interaction)
+    missing = lacking(interaction.app_permissions, in_thread=is_thread, opens_thread=wants_thread)
+    if missing.value:
+        place = f"<#{channel_id}>"
+        await show(interaction, permissions_presenter.permissions(missing, place, words))
+        return
+    wanted = await _wanted(context, interaction, game, given, guild.clock_seconds)
+    if isinstance(around, discord.Thread):
+        wanted = replace(wanted, thread_id=around.id)
+        channel_id = around.parent_id
+    table = await context.acts.open(guild_id, channel_id, by.player, wanted)
+    await context.boards.shown(table.id)
+    if wants_thread:
+        await _open_thread(context, table)
+    await _invite(context, table)
+    await interaction.delete_original_response()
+
+
+async def _wanted(
+    context: Commands,
+    interaction: Interaction,
+    game: AnyGame,
+    given: dict[str, Any],
+    clock_seconds: int,
+) -> Wanted:
+    preset = PRESETS[game.key][given["preset"]] if given.get("preset") else None
+    rules = {rule: str(value) for rule, value in preset.rules.items()} if preset else {}
+    rules |= {rule: given[rule] for rule in game.first_options if given.get(rule) is not None}
+    rounds = given.get("rounds") or 3
+    mode = given.get("mode") or ("round" if rounds == 1 else "series")
+    clock = given.get("clock")
+    if clock is None:
+        clock = preset.clock_seconds if preset and preset.clock_seconds else clock_seconds
+    opponent: discord.Member | None = given.get("opponent")
+    player, robot = None, None
+    if opponent is not None and opponent.id == interaction.application_id:
+        robot = game.levels[0]
+    elif opponent is not None and opponent.bot:
+        raise Rejected(Refusal.NOT_A_BOT)
+    elif opponent is not None:
+        player = await context.people.meet(opponent.id, opponent.display_name)
+    return Wanted(
+        game.key,
+        mode,
+        rounds if mode == "series" else 1,
+        clock,
+        rules,
+        given.get("preset"),
+        player,
+        robot,
+    )
+
+
+async def _open_thread(context: Commands, table: Table) -> None:
+    """The lobby stays in the channel as the thread's first message; the board goes into it."""
+    table = (await context.acts.tables.look(table.id)).table
+    if table.message_id is None:
+        return
+    host = table.host_seat
+    words = await context.boards.words(table.guild_id)
+    name = words.label(
+        "thread-name",
+        game=words.label(f"game-{table.game}"),
+        name=host.player.name if host and host.player else "",
+    )
+    place = context.posting.place(table.guild_id, table.channel_id)
+    thread_id = await context.posting.thread(place, table.message_id, name[:100])
+    await context.acts.tables.note_place(table.id, thread_id=thread_id)
+
+
+async def _invite(context: Commands, table: Table) -> None:
+    held = [s for s in table.seats if s.is_held]
+    words = await context.boards.words(table.guild_id)
+    fresh = (await context.acts.tables.look(table.id)).table
+    for seat in held:
+        await context.pings.invite(fresh, seat, words)

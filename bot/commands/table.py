@@ -1,0 +1,150 @@
+"""`/table …`: for hosts and staff, and for everybody who sits: leave, remove, end, pause, resume,
+post again, hand over, let a robot play."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.answers import Interaction, show, tell, words_of
+from bot.commands.context import GUILD_ONLY, Commands
+from bot.presenters import lobby as lobbies
+from bot.service.acts import By
+from bot.service.change import Changed
+from bot.service.refusals import Refusal
+from bot.store.values import Status, Table
+from bot.texts import words_for
+from engine.game import Rejected, Seat
+
+PLAIN = words_for(None)
+LEVELS = ("easy", "normal", "hard", "none")
+
+
+def table(context: Commands) -> app_commands.Group:
+    group = app_commands.Group(name="table", description=PLAIN.label("command-table"), **GUILD_ONLY)
+    for command in _commands(context):
+        if "table" in {p.name for p in command.parameters}:
+            command.autocomplete("table")(context.offered)
+        group.add_command(command)
+    return group
+
+
+def _command(name: str, callback: Any, **described: str) -> app_commands.Command[Any, ..., None]:
+    texts = {key: PLAIN.label(value) for key, value in described.items()}
+    decorated = app_commands.describe(**texts, table=PLAIN.label("option-table"))(callback)
+    return app_commands.Command(
+        name=name, description=PLAIN.label(f"command-table-{name}"), callback=decorated
+    )
+
+
+def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
+    acts = context.acts
+
+    async def leave(interaction: discord.Interaction, table: str | None = None) -> None:
+        async def act(by: By) -> None:
+            meant = await context.meant(interaction, by.player, table, "leave")
+            await acts.leave(meant.id, by.player)
+            await tell(interaction, words_of(interaction)("you-left"))
+
+        await context.run(interaction, act)
+
+    async def kick(
+        interaction: discord.Interaction, player: discord.Member, table: str | None = None
+    ) -> None:
+        async def act(by: By) -> None:
+            meant = await context.meant(interaction, by.player, table)
+            seat = await _seat(context, meant, player)
+            await _say(interaction, await acts.kick(meant.id, by, seat), "kicked")
+
+        await context.run(interaction, act)
+
+    async def end(interaction: discord.Interaction, table: str | None = None) -> None:
+        async def act(by: By) -> None:
+            meant = await context.meant(interaction, by.player, table, "end")
+            await _say(interaction, await acts.end(meant.id, by), "ended")
+
+        await context.run(interaction, act)
+
+    async def pause(interaction: discord.Interaction, table: str | None = None) -> None:
+        async def act(by: By) -> None:
+            meant = await context.meant(interaction, by.player, table, "pause")
+            await acts.pause(meant.id, by)
+            await tell(interaction, words_of(interaction)("paused"))
+
+        await context.run(interaction, act)
+
+    async def resume(interaction: discord.Interaction, table: str | None = None) -> None:
+        async def act(by: By) -> None:
+            meant = await context.meant(interaction, by.player, table, "resume")
+            await acts.resume(meant.id, by)
+            await tell(interaction, words_of(interaction)("resumed"))
+
+        await context.run(interaction, act)
+
+    async def repost(interaction: discord.Interaction, table: str | None = None) -> None:
+        async def act(by: By) -> None:
+            meant = await context.meant(interaction, by.player, table, "repost")
+            context.boards.repost(meant.id)
+            await tell(interaction, words_of(interaction)("reposted"))
+
+        await context.run(interaction, act)
+
+    async def handover(
+        interaction: discord.Interaction, player: discord.Member, table: str | None = None
+    ) -> None:
+        async def act(by: By) -> None:
+            meant = await context.meant(interaction, by.player, table)
+            await acts.hand_over(meant.id, by, await _seat(context, meant, player))
+            await tell(interaction, words_of(interaction)("handed-over"))
+
+        await context.run(interaction, act)
+
+    async def robot(
+        interaction: discord.Interaction, level: str | None = None, table: str | None = None
+    ) -> None:
+        async def act(by: By) -> None:
+            meant = await context.meant(interaction, by.player, table, "robot_menu")
+            if meant.status is not Status.LOBBY:
+                raise Rejected(Refusal.NOT_IN_LOBBY)
+            words = words_of(interaction)
+            if level is None:
+                await show(interaction, lobbies.robot_menu(meant, words))
+            elif level == "none":
+                await acts.remove_robot(meant.id, by)
+                await tell(interaction, words("robot-removed"))
+            else:
+                await acts.add_robot(meant.id, by, level)
+                await tell(interaction, words("robot-added"))
+
+        await context.run(interaction, act)
+
+    levels = [
+        app_commands.Choice(name=PLAIN.label(f"robot-{level}"), value=level) for level in LEVELS
+    ]
+    return [
+        _command("leave", leave),
+        _command("kick", kick, player="option-kick-player"),
+        _command("end", end),
+        _command("pause", pause),
+        _command("resume", resume),
+        _command("repost", repost),
+        _command("handover", handover, player="option-handover-player"),
+        _command("robot", app_commands.choices(level=levels)(robot), level="option-level"),
+    ]
+
+
+async def _seat(context: Commands, table: Table, member: discord.Member) -> Seat:
+    player = await context.people.meet(member.id, member.display_name)
+    seat = table.seat_of(player.id)
+    if seat is None:
+        raise Rejected(Refusal.NO_SUCH_SEAT)
+    return seat.seat
+
+
+async def _say(interaction: Interaction, change: Changed, done: str) -> None:
+    words = words_of(interaction)
+    if change.votes:
+        cast, needed = change.votes.cast, change.votes.needed
+        await tell(interaction, words("voted", votes=cast, needed=needed))
+    else:
+        await tell(interaction, words(done))

@@ -1,0 +1,121 @@
+"""Sending, editing and deleting the bot's own messages. What Discord may refuse ends here."""
+
+import logging
+from io import BytesIO
+from typing import Any
+
+import discord
+
+from bot.art.painter import Painter
+from bot.presenters.drawing import Drawing
+
+logger = logging.getLogger(__name__)
+
+GONE = (10003, 10008, 50083, 160005)
+"""Channel or message deleted, thread archived or locked (Discord's error codes)."""
+TOO_OLD = 30046
+"""A message older than an hour takes few edits."""
+
+
+class CannotShow(Exception):
+    """Discord refuses to show a table in its place; `code` is Discord's."""
+
+    def __init__(self, code: int, what: str) -> None:
+        super().__init__(what)
+        self.code = code
+
+
+class Posting:
+    def __init__(self, client: discord.Client, painter: Painter) -> None:
+        self._client = client
+        self._painter = painter
+
+    def place(self, guild_id: int, place_id: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(place_id, guild_id=guild_id)
+
+    async def picture(self, drawing: Drawing | None) -> discord.File | None:
+        """None also if it cannot be drawn: the message then does without."""
+        if drawing is None:
+            return None
+        try:
+            png = await self._painter.paint(drawing.draw, drawing.value)
+        except Exception:
+            logger.exception("a picture could not be drawn")
+            return None
+        return discord.File(BytesIO(png), drawing.name, description=drawing.alt)
+
+    async def post(
+        self,
+        place: discord.PartialMessageable,
+        view: discord.ui.LayoutView,
+        file: discord.File | None = None,
+    ) -> int:
+        """The new message's id. Raises `CannotShow`."""
+        files = [file] if file else []
+        try:
+            return (await place.send(view=view, files=files, silent=True)).id
+        except discord.HTTPException as error:
+            raise _refused(error) from error
+
+    async def edit(
+        self,
+        place: discord.PartialMessageable,
+        message_id: int,
+        view: discord.ui.LayoutView,
+        file: discord.File | None = None,
+    ) -> bool:
+        """False if the message cannot be edited any more, so that a new one must be posted.
+
+        Raises `CannotShow`.
+        """
+        message = place.get_partial_message(message_id)
+        try:
+            await message.edit(view=view, attachments=[file] if file else [])
+        except discord.HTTPException as error:
+            if error.code in GONE or error.code == TOO_OLD:
+                return False
+            raise _refused(error) from error
+        return True
+
+    async def say(
+        self,
+        place: discord.PartialMessageable,
+        text: str,
+        mentioned: int | None,
+        view: discord.ui.View,
+    ) -> int:
+        """A short classic message; pushes and counts for the one who is mentioned."""
+        users: list[Any] = [discord.Object(mentioned)] if mentioned else []
+        allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        try:
+            return (await place.send(text, allowed_mentions=allowed, view=view)).id
+        except discord.HTTPException as error:
+            raise _refused(error) from error
+
+    async def newer(self, place: discord.PartialMessageable, message_id: int, most: int) -> int:
+        """How many messages came after that one, up to `most`; 0 where history may not be read."""
+        after = discord.Object(message_id)
+        try:
+            return len([m async for m in place.history(after=after, limit=most)])
+        except discord.HTTPException:
+            return 0
+
+    async def thread(self, place: discord.PartialMessageable, message_id: int, name: str) -> int:
+        """Opens a public thread on that message; its id is the message's. Raises `CannotShow`."""
+        message = place.get_partial_message(message_id)
+        try:
+            return (await message.create_thread(name=name, auto_archive_duration=1440)).id
+        except discord.HTTPException as error:
+            raise _refused(error) from error
+
+    async def delete(self, place: discord.PartialMessageable, message_id: int) -> None:
+        """Gone already or no longer ours to delete: both are fine."""
+        try:
+            await place.get_partial_message(message_id).delete()
+        except discord.HTTPException as error:
+            if error.code not in GONE:
+                logger.info("a message could not be deleted: %s", error.code)
+
+
+def _refused(error: discord.HTTPException) -> CannotShow:
+    return CannotShow(error.code, f"Discord says {error.code} ({error.status})")

@@ -1,0 +1,90 @@
+"""A few pictures as they once were found good: a coarse look and the size of the file.
+
+After a change that is meant: look at the picture, then put in what the failure shows.
+"""
+
+import io
+
+import pytest
+from PIL import Image
+
+from bot.art import race, takoyaki
+from bot.art.race import Runner
+from bot.art.takoyaki import Board, Player
+
+MIDDLE = Board(
+    (
+        Player("Ana", ("AS", None, "3H", "4D", None, None, "7C", None, "9S", "10H"), 4),
+        Player("Ben", (None, None, "3S", None, "JC", None, None, "8H", None, None), 2, robot=True),
+    ),
+    turn=1,
+    draw=21,
+    discard=4,
+    top="QH",
+    fresh=((1, 2), (1, 7)),
+    choice=(0, 8),
+)
+SERIES = (Runner("Ana", (3, 3, 5, 9)), Runner("Ben", (0, 4, 5, 5)))
+
+LOOKS = {
+    "board": (
+        "3554444545544422222222 "
+        "5bb978c9cdab7742211112 "
+        "5cb9b8cacecaa844511112 "
+        "5cc978cacfca8844212212 "
+        "47798b677b99aa46625622 "
+        "488bae6a7d9ca944554662 "
+        "488b9e797eacbd46886883 "
+        "3667895659879936b96c93 "
+        "688877aaa7765546897983 "
+        "799988d5d7877653753732 "
+        "799998eae8986666766664 "
+        "688878cac998776ffffff9 "
+        "688878d9e899787bbfff98 "
+        "6997a8dae97aab9efffff9 "
+        "677878e9e8997779af99e9 "
+        "4665657877766648999995",
+        51253,
+    ),
+    "race": (
+        "3322222222222222222222 "
+        "3322222225333254532222 "
+        "2322222243222222222222 "
+        "2322222352222222222222 "
+        "2322222744222245642222 "
+        "2323256322222222222222 "
+        "2336652222222222222222 "
+        "2352422222222222222222 "
+        "2445222222222222222222 "
+        "2223242424232322222222",
+        13905,
+    ),
+}
+
+
+def coarse(png: bytes) -> str:
+    """Brightness in 16 steps of 22 columns, a line for each row."""
+    picture = Image.open(io.BytesIO(png)).convert("RGBA").convert("L")
+    rows = round(22 * picture.height / picture.width)
+    small = picture.resize((22, rows), Image.Resampling.BOX).tobytes()
+    steps = "".join(f"{level // 16:x}" for level in small)
+    return " ".join(steps[start : start + 22] for start in range(0, len(steps), 22))
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_a_picture_looks_as_it_did(name: str):
+    png = takoyaki.picture(MIDDLE) if name == "board" else race.picture(SERIES, 6)
+    look, size = LOOKS[name]
+
+    seen = coarse(png)
+
+    assert len(seen) == len(look)
+    far = [i for i, (a, b) in enumerate(zip(seen, look, strict=True)) if apart(a, b) > 1]
+    assert not far, seen
+    assert len(png) == pytest.approx(size, rel=0.1)
+
+
+def apart(one: str, other: str) -> int:
+    if " " in (one, other):
+        return 0 if one == other else 16
+    return abs(int(one, 16) - int(other, 16))

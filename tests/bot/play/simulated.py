@@ -1,0 +1,88 @@
+"""What simcord 3.2.1 lacks for our tests: quick settling, true races, waits it does not know.
+
+Each piece stands on simcord's internals, which the pinned version keeps still.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any, TypeVar
+
+import simcord
+from simcord import _settlement
+from simcord.env import Env
+
+Result = TypeVar("Result")
+
+IDLE = 0.001
+"""Seconds; simcord naps 0.05 after almost every press, when only loop callbacks are left."""
+
+_PRIMITIVES = {
+    asyncio.Queue.get.__code__,
+    asyncio.Event.wait.__code__,
+    asyncio.Condition.wait.__code__,
+}
+_WAIT_FOR = asyncio.wait_for.__code__
+_known_reason = _settlement._park_reason
+
+
+def settle_quickly() -> None:
+    defaults: Any = Env._settle_internal
+    defaults.__kwdefaults__["idle"] = IDLE
+    settle: Any = Env.settle
+    settle.__defaults__ = (None, IDLE)
+    parked: Any = _settlement
+    parked._park_reason = _reason
+
+
+def _reason(self: Any, task: asyncio.Task[Any], deadline: float, seen: Any = None) -> str | None:
+    """A task that waits for an event, a queue or a condition can only be woken by other work of the
+    bot, which settling sees by itself, or by the test."""
+    known = _known_reason(self, task, deadline, set(seen) if seen is not None else None)
+    if known is not None or task.done():
+        return known
+    waiter: Any = getattr(task, "_fut_waiter", None)
+    if waiter is None or waiter.done():
+        return None
+    frame = _innermost(task)
+    if frame is None:
+        return None
+    if frame.f_code in _PRIMITIVES:
+        return "waits for an asyncio primitive"
+    if frame.f_code is _WAIT_FOR:
+        # in Python 3.11 `wait_for` runs what it waits for in a task of its own
+        inner = frame.f_locals.get("fut")
+        if isinstance(inner, asyncio.Task) and inner in self.work.tasks:
+            return _reason(self, inner, deadline, seen)
+    return None
+
+
+def _innermost(task: asyncio.Task[Any]) -> FrameType | None:
+    coroutine: Any = task.get_coro()
+    frame = None
+    while coroutine is not None and getattr(coroutine, "cr_frame", None) is not None:
+        frame, coroutine = coroutine.cr_frame, coroutine.cr_await
+    return frame
+
+
+async def race(env: simcord.Env, *presses: Awaitable[Result]) -> list[Result]:
+    """All presses are with the bot before it has handled the first; results as they end up."""
+    with _unsettled(env):
+        results = [await press for press in presses]
+    await env.settle()
+    return results
+
+
+@contextmanager
+def _unsettled(env: Any) -> Iterator[None]:
+    settle = env._settle_internal
+
+    async def skip(*_: Any, **__: Any) -> None:
+        pass
+
+    env._settle_internal = skip
+    try:
+        yield
+    finally:
+        env._settle_internal = settle

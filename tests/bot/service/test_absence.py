@@ -1,0 +1,350 @@
+"""Deadlines, silence, autopilot, and the way back: nobody is punished twice or for nothing."""
+
+import pytest
+
+from bot.service.agenda import (
+    BETWEEN_ROUNDS,
+    FORCED_PAUSE,
+    PING_AFTER,
+    ROBOT_PAUSE,
+    WARN_BEFORE,
+    agenda,
+)
+from bot.service.change import Loaded
+from bot.service.refusals import Refusal
+from bot.store.models import moves
+from bot.store.values import Status
+from tests.bot.service.club import Club, Now, refused
+
+
+async def test_silence_plays_the_turn_and_counts_as_missed(club: Club):
+    number = await club.dealt()
+    silent = await club.on_turn(number)
+
+    await club.let_expire(number)
+
+    assert await club.on_turn(number) != silent
+    assert (await club.seat(silent, number)).missed == 1
+    assert (await club.rows(moves))[-1].move == "expire"
+
+
+async def test_one_missed_turn_counts_once(club: Club):
+    """The clock fires twice for one version."""
+    number = await club.dealt()
+    silent, version = await club.on_turn(number), await club.version(number)
+    await club.let_expire(number)
+
+    async with refused(Refusal.STALE):
+        await club.acts.expire(number, version)
+
+    assert (await club.seat(silent, number)).missed == 1
+    assert (await club.seat(await club.on_turn(number), number)).missed == 0
+
+
+async def test_two_missed_turns_in_a_row_put_a_seat_on_autopilot(small_club: Club):
+    number = await small_club.dealt("Ana", "Ben")
+
+    await small_club.go_away("Ben", number)
+
+    assert (await small_club.seat("Ben", number)).missed == 2
+    assert not (await small_club.seat("Ana", number)).autopilot
+
+
+async def test_a_move_in_between_forgives_a_missed_turn(small_club: Club):
+    number = await small_club.dealt()
+    first = await small_club.on_turn(number)
+    await small_club.let_expire(number)
+    await small_club.flip(number)
+    await small_club.flip(number)
+    await small_club.flip(number)
+
+    await small_club.let_expire(number)
+
+    seat = await small_club.seat(first, number)
+    assert (seat.missed, seat.autopilot) == (1, False)
+
+
+async def test_who_is_away_comes_back_by_a_press(club: Club):
+    number = await club.dealt("Ana", "Ben")
+    await club.go_away("Ben", number)
+    while await club.on_turn(number) != "Ben":
+        await club.flip(number)
+    version = await club.version(number)
+
+    await club.press(number, "Ben")
+
+    seat = await club.seat("Ben", number)
+    assert (seat.autopilot, seat.missed) == (False, 0)
+    await club.robots.move(number, version, seat.seat)  # planned while Ben was away
+    assert await club.version(number) == version + 1
+
+
+async def test_a_robots_plan_for_somebody_who_came_back_does_nothing(club: Club):
+    number = await club.dealt("Ana", "Ben")
+    await club.go_away("Ben", number)
+    while await club.on_turn(number) != "Ben":
+        await club.flip(number)
+    version = await club.version(number)
+    await club.acts.wake(number, await club.person("Ben"))
+
+    async with refused(Refusal.STALE):
+        await club.acts.own_move(number, version, 1, "flip")
+
+    assert await club.on_turn(number) == "Ben"
+
+
+@pytest.mark.parametrize("act", ["next", "resume", "set_auto", "vote", "wake"])
+async def test_any_act_brings_back_who_was_away(small_club: Club, act: str):
+    number = await small_club.dealt("Ana", "Ben")
+    await small_club.go_away("Ben", number)
+    await small_club.play_round(number)
+    ben, acts = await small_club.person("Ben"), small_club.acts
+    by = await small_club.by("Ben")
+    if act == "resume":
+        await acts.pause(number, await small_club.by("Ana"))
+
+    match act:
+        case "next":
+            await acts.next_round(number, ben)
+        case "resume":
+            await acts.resume(number, by)
+        case "set_auto":
+            await acts.set_auto(number, ben, True)
+        case "vote":
+            await acts.end(number, by)
+        case _:
+            await acts.wake(number, ben)
+
+    assert not (await small_club.seat("Ben", number)).autopilot
+
+
+async def test_a_host_who_is_away_is_host_no_longer(small_club: Club):
+    number = await small_club.dealt("Ana", "Ben")
+
+    await small_club.go_away("Ana", number)
+
+    assert await small_club.host(number) == "Ben"
+
+
+async def test_the_first_who_returns_to_a_table_without_anybody_is_host(small_club: Club):
+    number = await small_club.dealt("Ana", "Ben")
+    await small_club.go_away("Ana", number)
+    await small_club.go_away("Ben", number)
+    assert await small_club.host(number) == "Ben"
+
+    await small_club.acts.wake(number, await small_club.person("Ana"))
+
+    assert await small_club.host(number) == "Ana"
+
+
+async def test_a_table_that_everybody_left_alone_pauses_instead_of_dealing(club: Club):
+    number = await _left_alone(club)
+    version = await club.version(number)
+
+    await club.acts.next_by_itself(number, version)
+
+    table = await club.table(number)
+    assert (table.status, table.round) == (Status.BETWEEN, 1)
+    assert table.paused_at == club.now()
+    assert (await club.tables.notice(number)).dues == ()
+
+
+async def test_the_first_who_comes_back_resumes_it(club: Club, now: Now):
+    number = await _left_alone(club)
+    await club.acts.next_by_itself(number, await club.version(number))
+    now.after(seconds=9_000)
+
+    await club.acts.resume(number, await club.by("Ben"))
+    table = await club.table(number)
+    assert table.deadline is not None
+    now.at = max(now.at, table.deadline)
+    table = await club.acts.next_by_itself(number, table.version)
+
+    assert (table.status, table.round, table.paused_at) == (Status.PLAYING, 2, None)
+
+
+async def test_the_next_round_comes_by_itself(club: Club, now: Now):
+    number = await club.dealt()
+    table = await club.play_round(number)
+    assert table.deadline == now() + BETWEEN_ROUNDS
+    stale = table.version - 1
+
+    async with refused(Refusal.STALE):
+        await club.acts.next_by_itself(number, stale)
+    table = await club.acts.next_by_itself(number, table.version)
+
+    assert (table.status, table.round) == (Status.PLAYING, 2)
+
+
+async def test_the_clock_waits_for_the_seat_on_turn(small_club: Club, now: Now):
+    number = await small_club.dealt("Ana", "Ben", clock_seconds=60)
+    at = now()
+
+    dues = (await small_club.tables.notice(number)).dues
+
+    assert [(due.what, due.at - at) for due in dues] == [
+        ("ping", PING_AFTER),
+        ("warn", 60_000 - 1_000 * WARN_BEFORE[60]),
+        ("expire", 60_000),
+    ]
+
+
+async def test_a_turn_begins_with_a_full_clock(small_club: Club, now: Now):
+    number = await small_club.dealt("Ana", "Ben", clock_seconds=60)
+    now.after(seconds=59)
+
+    await small_club.flip(number)
+
+    assert (await small_club.table(number)).deadline == now() + 60_000
+
+
+async def test_without_a_clock_nobody_expires_but_is_reminded(small_club: Club):
+    number = await small_club.dealt("Ana", "Ben", clock_seconds=0)
+
+    assert (await small_club.table(number)).deadline is None
+    assert [due.what for due in (await small_club.tables.notice(number)).dues] == ["ping"]
+
+
+async def test_a_slow_clock_reminds_at_once(small_club: Club, now: Now):
+    number = await small_club.dealt("Ana", "Ben", clock_seconds=86_400)
+
+    assert (await small_club.tables.notice(number)).dues[0].at == now()
+
+
+async def test_a_robot_waits_a_second_and_nobody_is_reminded_of_it(small_club: Club, now: Now):
+    number = await small_club.dealt("Ana")
+    while await small_club.on_turn(number) != "robot":
+        await small_club.flip(number)
+
+    dues = (await small_club.tables.notice(number)).dues
+
+    assert [(due.what, due.at - now()) for due in dues] == [("robot", ROBOT_PAUSE)]
+
+
+async def test_a_warning_that_was_given_is_not_planned_again(small_club: Club, now: Now):
+    """Another seat changes something after the warning."""
+    number = await small_club.dealt("Ana", "Ben", clock_seconds=60)
+    now.after(seconds=50)
+
+    other = await small_club.person(await small_club.other(number))
+    await small_club.acts.set_auto(number, other, True)
+
+    whats = [due.what for due in (await small_club.tables.notice(number)).dues]
+    assert "expire" in whats
+    assert "warn" not in whats
+
+
+async def test_forced_moves_come_alone_for_who_wants_it(small_club: Club, now: Now):
+    number = await small_club.dealt("Ana", "Ben")
+    name = await small_club.on_turn(number)
+    await small_club.acts.set_auto(number, await small_club.person(name), True)
+    seat = await small_club.seat(name, number)
+    notice = await small_club.tables.notice(number)
+    assert [(due.what, due.at - now()) for due in notice.dues][:1] == [("forced", FORCED_PAUSE)]
+
+    await small_club.robots.forced(number, notice.version, seat.seat)
+
+    assert await small_club.on_turn(number) != name
+    assert (await small_club.seat(name, number)).missed == 0
+
+
+async def test_a_choice_is_not_made_for_who_wants_forced_moves_alone(small_club: Club):
+    number = await small_club.dealt("Ana", "Ben", rules={"draw_discard": "on"})
+    for name in ("Ana", "Ben"):
+        await small_club.acts.set_auto(number, await small_club.person(name), True)
+    while len(await _choices(small_club, number)) == 1:
+        await small_club.flip(number)
+    notice = await small_club.tables.notice(number)
+
+    assert "forced" not in [due.what for due in notice.dues]
+    await small_club.robots.forced(number, notice.version, (await _waiting(small_club, number)))
+    assert await small_club.version(number) == notice.version
+
+
+async def test_a_robot_plays_only_the_table_it_looked_at(small_club: Club):
+    number = await small_club.dealt("Ana")
+    while await small_club.on_turn(number) != "robot":
+        await small_club.flip(number)
+    version = await small_club.version(number)
+
+    await small_club.robots.move(number, version - 1, 1)
+    assert await small_club.version(number) == version
+    await small_club.robots.move(number, version, 1)
+    assert await small_club.version(number) == version + 1
+
+
+async def test_a_paused_table_gives_everybody_the_time_back(club: Club, now: Now):
+    number = await club.dealt("Ana", "Ben", clock_seconds=60)
+    now.after(seconds=40)
+    await club.acts.pause(number, await club.by("Ana"))
+    version = await club.version(number)
+    now.after(seconds=10_000)
+
+    assert (await club.tables.notice(number)).dues == ()
+    async with refused(Refusal.PAUSED):
+        await club.press(number, await club.on_turn(number))
+    async with refused(Refusal.PAUSED):
+        await club.acts.expire(number, version)
+    async with refused(Refusal.PAUSED):
+        await club.acts.pause(number, await club.by("Ana"))
+    await club.acts.resume(number, await club.by("Ben"))
+
+    assert (await club.table(number)).deadline == now() + 20_000
+
+
+async def test_pause_and_resume_name_their_true_reasons(small_club: Club):
+    number = await small_club.open("Ana")
+    ana = await small_club.by("Ana")
+    async with refused(Refusal.NOT_STARTED):
+        await small_club.acts.pause(number, ana)
+
+    await small_club.acts.add_robot(number, ana, "easy")
+    await small_club.acts.start(number, ana)
+    async with refused(Refusal.NOT_PAUSED):
+        await small_club.acts.resume(number, ana)
+    async with refused(Refusal.NOT_HOST):
+        await small_club.acts.pause(number, await small_club.by("Ben"))
+
+    await small_club.acts.pause(number, ana)
+    async with refused(Refusal.NOT_HOST):
+        await small_club.acts.resume(number, await small_club.by("Chana"))
+
+    await small_club.acts.end(number, ana)
+    for act in (small_club.acts.pause, small_club.acts.resume):
+        async with refused(Refusal.TABLE_CLOSED):
+            await act(number, ana)
+
+
+async def test_next_round_resumes_a_paused_table(small_club: Club):
+    number = await small_club.dealt("Ana", "Ben")
+    await small_club.play_round(number)
+    await small_club.acts.pause(number, await small_club.by("Ana"))
+
+    table = await small_club.acts.next_round(number, await small_club.person("Ben"))
+
+    assert (table.status, table.paused_at, table.round) == (Status.PLAYING, None, 2)
+
+
+async def test_a_closed_table_has_no_agenda(small_club: Club):
+    number = await small_club.dealt("Ana", "Ben", rounds=1)
+
+    table = await small_club.play_round(number)
+
+    assert agenda(Loaded(table, None)) == ()
+    assert small_club.notices[-1].dues == ()
+
+
+async def _left_alone(club: Club) -> int:
+    number = await club.dealt("Ana", "Ben")
+    await club.go_away("Ana", number)
+    await club.go_away("Ben", number)
+    await club.play_round(number)
+    return number
+
+
+async def _waiting(club: Club, number: int) -> int:
+    return min((await club.look(number)).awaited)
+
+
+async def _choices(club: Club, number: int) -> tuple[str, ...]:
+    return (await club.tables.peek(number, await _waiting(club, number)))[2]

@@ -1,0 +1,408 @@
+"""A table before its first deal: who sits, who is host, by which rules, and when it closes."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.service.acts import MOST_LOBBIES_A_PERSON, MOST_TABLES_A_CHANNEL
+from bot.service.agenda import HOLD, LOBBY_IDLE
+from bot.service.refusals import Refusal
+from bot.store.database import Database
+from bot.store.models import moves, rounds, seats, tables
+from bot.store.values import Status
+from engine.game import Rejected
+from tests.bot.service.club import CHANNEL, GUILD, Club, Now, refused
+
+
+async def test_a_lobby_seats_its_host_and_awaits_the_others(club: Club, now: Now):
+    table = await club.table(await club.open("Ana"))
+
+    assert (table.status, table.version, table.round) == (Status.LOBBY, 0, 0)
+    assert [seat.player for seat in table.persons] == [await club.person("Ana")]
+    assert table.deadline == now() + LOBBY_IDLE
+
+
+async def test_two_joins_at_once_on_the_last_seat_seat_one(club: Club):
+    number = await club.open("Ana")
+
+    people = [await club.person(name) for name in ("Ben", "Chana")]
+
+    answers = await asyncio.gather(
+        *(club.acts.join(number, person) for person in people), return_exceptions=True
+    )
+
+    assert _reasons(answers) == [Refusal.TABLE_FULL]
+    assert len((await club.table(number)).persons) == 2
+
+
+async def test_two_joins_at_once_seat_one_where_two_programs_share_only_the_database(
+    club: Club, database_url: str, now: Now
+):
+    number = await club.open("Ana")
+    second = Database.open(database_url)
+    other = Club(second, now, "second")
+    ben, chana = await club.person("Ben"), await club.person("Chana")
+
+    answers = await asyncio.gather(
+        club.acts.join(number, ben), other.acts.join(number, chana), return_exceptions=True
+    )
+    await second.close()
+
+    assert _reasons(answers) == [Refusal.TABLE_FULL]
+
+
+async def test_joining_twice_at_once_seats_once(club: Club):
+    number = await club.open("Ana")
+    ben = await club.person("Ben")
+
+    answers = await asyncio.gather(
+        *(club.acts.join(number, ben) for _ in range(2)), return_exceptions=True
+    )
+
+    assert _reasons(answers) == [Refusal.ALREADY_SEATED]
+
+
+async def test_start_pressed_twice_at_once_deals_once(club: Club):
+    number = await club.open("Ana", robot="easy")
+    ana = await club.by("Ana")
+
+    answers = await asyncio.gather(
+        *(club.acts.start(number, ana) for _ in range(2)), return_exceptions=True
+    )
+
+    assert _reasons(answers) == [Refusal.ALREADY_STARTED]
+    assert len(await club.rows(rounds)) == 1
+    assert [row.move for row in await club.rows(moves)] == ["deal"]
+    assert len([notice for notice in club.notices if notice.version == 1]) == 1
+
+
+async def test_start_in_two_programs_at_once_deals_once(club: Club, database_url: str, now: Now):
+    number = await club.open("Ana", robot="easy")
+    ana = await club.by("Ana")
+    second = Database.open(database_url)
+    other = Club(second, now, "second")
+
+    answers = await asyncio.gather(
+        club.acts.start(number, ana), other.acts.start(number, ana), return_exceptions=True
+    )
+    await second.close()
+
+    assert _reasons(answers) == [Refusal.ALREADY_STARTED]
+    assert len(await club.rows(rounds)) == 1
+
+
+async def test_only_the_host_and_staff_start(small_club: Club):
+    number = await small_club.open("Ana")
+    await small_club.acts.join(number, await small_club.person("Ben"))
+
+    for name in ("Ben", "Chana"):
+        async with refused(Refusal.NOT_HOST):
+            await small_club.acts.start(number, await small_club.by(name))
+
+    table = await small_club.acts.start(number, await small_club.by("Fay"))
+    assert table.status is Status.PLAYING
+
+
+async def test_a_lobby_with_too_few_does_not_start(small_club: Club):
+    number = await small_club.open("Ana")
+
+    async with refused(Refusal.TOO_FEW_SEATS):
+        await small_club.acts.start(number, await small_club.by("Ana"))
+
+
+async def test_a_lobby_that_awaits_somebody_does_not_start(small_club: Club):
+    number = await small_club.open("Ana", opponent="Ben")
+
+    async with refused(Refusal.SEAT_HELD):
+        await small_club.acts.start(number, await small_club.by("Ana"))
+
+
+async def test_a_held_seat_is_nobody_elses(small_club: Club):
+    number = await small_club.open("Ana", opponent="Ben")
+
+    async with refused(Refusal.SEAT_HELD):
+        await small_club.acts.join(number, await small_club.person("Chana"))
+    async with refused(Refusal.NOT_INVITED):
+        await small_club.acts.accept(number, await small_club.person("Chana"))
+
+
+async def test_accepting_deals_at_once(club: Club):
+    number = await club.open("Ana", opponent="Ben")
+
+    table = await club.acts.accept(number, await club.person("Ben"))
+
+    assert (table.status, table.round) == (Status.PLAYING, 1)
+    assert len(table.persons) == 2
+
+
+async def test_accepting_twice_at_once_deals_once(club: Club):
+    number = await club.open("Ana", opponent="Ben")
+    ben = await club.person("Ben")
+
+    answers = await asyncio.gather(
+        *(club.acts.accept(number, ben) for _ in range(2)), return_exceptions=True
+    )
+
+    assert _reasons(answers) == [Refusal.ALREADY_STARTED]
+    assert len(await club.rows(rounds)) == 1
+
+
+async def test_declining_frees_the_seat(small_club: Club):
+    number = await small_club.open("Ana", opponent="Ben")
+
+    await small_club.acts.decline(number, await small_club.person("Ben"))
+
+    await small_club.acts.join(number, await small_club.person("Chana"))
+    async with refused(Refusal.NOT_INVITED):
+        await small_club.acts.decline(number, await small_club.person("Ben"))
+
+
+async def test_a_held_seat_is_free_after_two_minutes_whatever_the_host_does(
+    small_club: Club, now: Now
+):
+    number = await small_club.open("Ana", opponent="Ben")
+    opened = now()
+    now.after(seconds=100)
+    table = await small_club.acts.set_rule(number, await small_club.by("Ana"), "rounds", "6")
+    assert table.deadline == opened + HOLD
+
+    now.at = opened + HOLD
+    table = await small_club.acts.idle(number, table.version)
+
+    assert (table.status, len(table.seats)) == (Status.LOBBY, 1)
+    assert table.deadline == now() + LOBBY_IDLE
+
+
+async def test_a_lobby_that_stands_idle_closes(small_club: Club, now: Now):
+    number = await small_club.open("Ana")
+    now.after(seconds=900)
+
+    table = await small_club.acts.idle(number, 0)
+
+    assert (table.status, table.reason) == (Status.DONE, "idle")
+    async with refused(Refusal.TABLE_CLOSED):
+        await small_club.acts.join(number, await small_club.person("Ben"))
+
+
+async def test_a_lobby_that_changed_meanwhile_does_not_close(small_club: Club):
+    number = await small_club.open("Ana")
+    await small_club.acts.join(number, await small_club.person("Ben"))
+
+    async with refused(Refusal.STALE):
+        await small_club.acts.idle(number, 0)
+
+
+async def test_a_host_who_leaves_hands_over_with_all_powers(club: Club):
+    number = await club.open("Ana")
+    await club.acts.join(number, await club.person("Ben"))
+
+    table = await club.acts.leave(number, await club.person("Ana"))
+
+    assert await club.host(number) == "Ben"
+    assert [seat.seat for seat in table.seats] == [0]
+    await club.acts.add_robot(number, await club.by("Ben"), "easy")
+    await club.acts.start(number, await club.by("Ben"))
+
+
+async def test_the_last_person_who_leaves_closes_the_lobby(small_club: Club):
+    number = await small_club.open("Ana", robot="easy")
+
+    table = await small_club.acts.leave(number, await small_club.person("Ana"))
+
+    assert (table.status, table.reason) == (Status.DONE, "empty")
+
+
+async def test_an_invited_person_does_not_keep_an_empty_lobby_open(small_club: Club):
+    number = await small_club.open("Ana", opponent="Ben")
+
+    table = await small_club.acts.leave(number, await small_club.person("Ana"))
+
+    assert (table.status, table.reason) == (Status.DONE, "empty")
+
+
+async def test_leaving_and_joining_again_never_seats_more_than_fit(club: Club):
+    """One leaves and comes back while another comes: the rows of the seats tell the truth."""
+    number = await club.open("Ana")
+    ben, chana = await club.person("Ben"), await club.person("Chana")
+    await club.acts.join(number, ben)
+    await club.acts.leave(number, ben)
+
+    await asyncio.gather(
+        club.acts.join(number, ben), club.acts.join(number, chana), return_exceptions=True
+    )
+
+    assert sorted(row.seat for row in await club.rows(seats)) == [0, 1]
+
+
+async def test_the_host_removes_whoever_sits(small_club: Club):
+    number = await small_club.open("Ana")
+    await small_club.acts.join(number, await small_club.person("Ben"))
+
+    async with refused(Refusal.VOTE_NEEDS_ABSENCE):
+        await small_club.acts.kick(number, await small_club.by("Ben"), 0)
+    async with refused(Refusal.NOT_SEATED):
+        await small_club.acts.kick(number, await small_club.by("Chana"), 0)
+    changed = await small_club.acts.kick(number, await small_club.by("Ana"), 1)
+
+    assert len(changed.table.seats) == 1
+
+
+async def test_the_host_takes_a_held_seat_back(small_club: Club):
+    number = await small_club.open("Ana", opponent="Ben")
+
+    changed = await small_club.acts.kick(number, await small_club.by("Ana"), 1)
+
+    assert len(changed.table.seats) == 1
+    async with refused(Refusal.NOT_INVITED):
+        await small_club.acts.accept(number, await small_club.person("Ben"))
+
+
+async def test_the_host_hands_over(small_club: Club):
+    number = await small_club.open("Ana")
+    await small_club.acts.join(number, await small_club.person("Ben"))
+    ana, ben = await small_club.by("Ana"), await small_club.by("Ben")
+
+    async with refused(Refusal.NOT_HOST):
+        await small_club.acts.hand_over(number, ben, 1)
+    async with refused(Refusal.ALREADY_HOST):
+        await small_club.acts.hand_over(number, ana, 0)
+    async with refused(Refusal.NO_SUCH_SEAT):
+        await small_club.acts.hand_over(number, ana, 5)
+    await small_club.acts.hand_over(number, ana, 1)
+
+    assert await small_club.host(number) == "Ben"
+    async with refused(Refusal.NOT_HOST):
+        await small_club.acts.set_rule(number, ana, "rounds", "6")
+
+
+async def test_robots_come_and_go(small_club: Club):
+    number = await small_club.open("Ana")
+    ana = await small_club.by("Ana")
+
+    async with refused(Refusal.NO_ROBOT):
+        await small_club.acts.remove_robot(number, ana)
+    async with refused(Refusal.NO_ROBOT):
+        await small_club.acts.add_robot(number, ana, "divine")
+    await small_club.acts.add_robot(number, ana, "hard")
+    async with refused(Refusal.TABLE_FULL):
+        await small_club.acts.add_robot(number, ana, "easy")
+    table = await small_club.acts.remove_robot(number, ana)
+
+    assert len(table.seats) == 1
+
+
+@pytest.mark.parametrize(
+    ("rule", "value", "field", "stored"),
+    [
+        ("rounds", "12", "rounds", 12),
+        ("rounds", "1", "mode", "round"),
+        ("clock", "0", "clock_seconds", 0),
+        ("mode", "round", "rounds", 1),
+    ],
+)
+async def test_the_host_sets_the_rules_of_the_table(
+    small_club: Club, rule: str, value: str, field: str, stored: Any
+):
+    number = await small_club.open("Ana")
+
+    await small_club.acts.set_rule(number, await small_club.by("Ana"), rule, value)
+
+    assert getattr(await small_club.table(number), field) == stored
+
+
+async def test_a_house_rule_is_kept_with_the_table(club: Club):
+    number = await club.open("Ana", preset="plain")
+
+    await club.acts.set_rule(number, await club.by("Ana"), "wild", "jack")
+
+    table = await club.table(number)
+    assert (table.options.wild, table.preset) == ("jack", None)
+
+
+@pytest.mark.parametrize(
+    ("rule", "value"),
+    [("rounds", "5"), ("clock", "7"), ("mode", "tournament"), ("wild", "queen"), ("luck", "on")],
+)
+async def test_an_unknown_rule_or_value_is_refused(small_club: Club, rule: str, value: str):
+    number = await small_club.open("Ana")
+
+    async with refused(Refusal.NO_SUCH_RULE):
+        await small_club.acts.set_rule(number, await small_club.by("Ana"), rule, value)
+
+
+async def test_no_lobby_opens_by_rules_that_are_none(small_club: Club):
+    for wrong in ({"rounds": 5}, {"clock_seconds": 7}, {"mode": "tournament"}):
+        async with refused(Refusal.NO_SUCH_RULE):
+            await small_club.open("Ana", **wrong)
+
+    assert (await small_club.table(await small_club.open("Ana", rounds=1))).mode == "round"
+
+
+async def test_nobody_invites_himself(small_club: Club):
+    async with refused(Refusal.NOT_YOURSELF):
+        await small_club.open("Ana", opponent="Ana")
+
+
+async def test_rules_stand_once_the_cards_are_dealt(small_club: Club):
+    number = await small_club.dealt()
+    ana = await small_club.by("Ana")
+
+    for act in (
+        small_club.acts.set_rule(number, ana, "rounds", "6"),
+        small_club.acts.add_robot(number, ana, "easy"),
+        small_club.acts.remove_robot(number, ana),
+        small_club.acts.mark_youngest(number, ana, 1),
+        small_club.acts.join(number, await small_club.person("Chana")),
+        small_club.acts.start(number, ana),
+    ):
+        async with refused(Refusal.ALREADY_STARTED):
+            await act
+
+
+async def test_a_mark_for_the_youngest_moves_with_the_seats(small_club: Club):
+    number = await small_club.open("Ana")
+    await small_club.acts.join(number, await small_club.person("Ben"))
+    await small_club.acts.mark_youngest(number, await small_club.by("Ana"), 1)
+
+    table = await small_club.acts.leave(number, await small_club.person("Ana"))
+
+    assert table.youngest_seat == 0
+    async with refused(Refusal.NO_SUCH_SEAT):
+        await small_club.acts.mark_youngest(number, await small_club.by("Ben"), 4)
+
+
+async def test_a_channel_holds_so_many_open_tables(club: Club):
+    """All asked for at once, by different people: the limit holds all the same."""
+    people = ("Ana", "Ben", "Chana", "Dana", "Eli", "Fay")
+
+    answers = await asyncio.gather(*(club.open(name) for name in people), return_exceptions=True)
+
+    assert _reasons(answers) == [Refusal.TOO_MANY_TABLES]
+    assert len(await club.rows(tables)) == MOST_TABLES_A_CHANNEL
+
+
+async def test_a_person_opens_so_many_lobbies(club: Club):
+    """All asked for at once, in different channels: the limit holds all the same."""
+    ana = await club.person("Ana")
+
+    answers = await asyncio.gather(
+        *(club.open("Ana", channel=CHANNEL + n) for n in range(4)), return_exceptions=True
+    )
+
+    assert _reasons(answers) == [Refusal.TOO_MANY_LOBBIES] * 2
+    lobbies = [row for row in await club.rows(tables) if row.host_id == ana.id]
+    assert len(lobbies) == MOST_LOBBIES_A_PERSON
+    assert {row.guild_id for row in lobbies} == {GUILD}
+
+
+async def test_a_closed_lobby_counts_no_longer(small_club: Club):
+    for _ in range(2 * MOST_TABLES_A_CHANNEL):
+        number = await small_club.open("Ana")
+        await small_club.acts.end(number, await small_club.by("Ana"))
+
+    await small_club.open("Ana")
+
+
+def _reasons(answers: Any) -> list[object]:
+    return [answer.reason for answer in answers if isinstance(answer, Rejected)]

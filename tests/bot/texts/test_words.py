@@ -1,0 +1,162 @@
+"""Words: complete, used, and fitting where Discord shows them."""
+
+from enum import StrEnum
+from typing import Any, get_args
+
+import pytest
+
+from bot.permissions import NEEDED
+from bot.presenters import house_rules as rule_words
+from bot.presenters.refusal import refusal
+from bot.service.agenda import CLOCKS
+from bot.service.lobby import ROUNDS
+from bot.service.presets import PRESETS
+from bot.service.refusals import Refusal
+from bot.texts import MissingWords, Words, languages, words_for
+from engine import house_rules
+from engine.game import AnyGame
+from engine.games import GAMES
+from tests.bot.texts import sources
+
+ENGLISH = words_for("en")
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+LONGEST_OPTION = 100
+
+
+def test_english_is_there():
+    assert "en" in languages()
+
+
+def test_an_unknown_language_is_answered_in_english():
+    assert words_for("xx").language == "en"
+    assert words_for(None).language == "en"
+    assert words_for("en-GB").language == "en"
+
+
+def test_a_language_without_a_key_says_it_in_english():
+    assert Words("xx").label("button-join") == "Join"
+
+
+def test_a_missing_key_and_a_missing_value_raise():
+    with pytest.raises(MissingWords):
+        ENGLISH("no-such-key")
+    with pytest.raises(MissingWords):
+        ENGLISH("points")
+
+
+def test_values_are_isolated_in_text_and_not_in_labels():
+    assert ENGLISH("ask-leave") == ENGLISH.label("ask-leave")
+    assert ENGLISH("about-title", version="1") == "Takiyaki \u20681\u2069"
+    assert ENGLISH.label("about-title", version="1") == "Takiyaki 1"
+
+
+def test_plurals_follow_the_number():
+    assert [ENGLISH.label("points", points=n) for n in (0, 1, 2)] == [
+        "0 points",
+        "1 point",
+        "2 points",
+    ]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_has_the_same_keys_and_placeholders(language: str):
+    english, other = sources.of_language("en"), sources.of_language(language)
+
+    assert sources.differences(english, other) == []
+
+
+def test_a_language_that_differs_would_be_noticed():
+    english = sources.placeholders("a = { $x }\nb = b\n")
+
+    assert sources.differences(english, sources.placeholders("a = { $y }\nc = c\n")) == [
+        "a",
+        "b",
+        "c",
+    ]
+
+
+def test_every_call_in_the_program_fits_its_words():
+    known = sources.of_language("en")
+
+    calls = list(sources.calls(list(sources.program())))
+    wrong = sorted(f"{key} {sorted(given)}" for key, given in calls if known.get(key) != given)
+
+    assert len(calls) > 50
+    assert wrong == []
+
+
+def test_no_words_lie_unused():
+    nodes = list(sources.program())
+    written, patterns = sources.literals(nodes), sources.computed(nodes)
+
+    unused = sorted(
+        key
+        for key in sources.of_language("en")
+        if key not in written and not any(p.fullmatch(key) for p in patterns)
+    )
+
+    assert unused == []
+
+
+@pytest.mark.parametrize("reason", Refusal)
+def test_every_refusal_of_the_service_is_a_sentence(reason: Refusal):
+    assert refusal(reason, ENGLISH).endswith(".")
+
+
+@EVERY_GAME
+def test_every_refusal_and_ending_of_a_game_has_words(game: AnyGame):
+    for reason in game.reasons:
+        assert refusal(reason, ENGLISH).endswith(".")
+    for ending in game.endings:
+        assert f"{game.key}-ending-{ending.value}" in sources.of_language("en")
+
+
+def test_the_same_reason_of_another_enum_is_told_apart():
+    class Other(StrEnum):
+        ROUND_IS_OVER = "round_is_over"
+
+    with pytest.raises(MissingWords):
+        refusal(Other.ROUND_IS_OVER, ENGLISH)
+
+
+@EVERY_GAME
+def test_every_house_rule_and_value_of_a_game_has_words_that_fit_a_menu(game: AnyGame):
+    every = dict[str, tuple[Any, ...]](house_rules.choices(game.options_type))
+    every |= {"rounds": ROUNDS, "clock": CLOCKS}
+
+    for rule, values in every.items():
+        texts = [rule_words.name(game.key, rule, ENGLISH)]
+        texts.append(rule_words.meaning(game.key, rule, ENGLISH))
+        for value in values:
+            texts.append(rule_words.value(game.key, rule, value, ENGLISH))
+            texts.append(rule_words.value_meaning(game.key, rule, value, ENGLISH))
+        assert all(1 <= len(text) <= LONGEST_OPTION for text in texts), rule
+
+
+@EVERY_GAME
+def test_every_game_has_its_name_presets_levels_and_rules(game: AnyGame):
+    label = ENGLISH.label
+    names = [label(f"game-{game.key}"), label(f"{game.key}-rules")]
+    names += [label(f"robot-{level}") for level in game.levels]
+    names += [label(f"{game.key}-preset-{preset}") for preset in PRESETS[game.key]]
+
+    assert all(names)
+
+
+@EVERY_GAME
+def test_every_event_of_a_game_has_words(game: AnyGame):
+    known = sources.of_language("en")
+
+    told = {
+        event: f"{game.key}-told-{event.__name__.lower()}" for event in get_args(game.event_type)
+    }
+
+    assert [event for event, key in told.items() if key not in known] == []
+
+
+def test_every_permission_the_bot_needs_has_a_name_and_a_reason():
+    flags = [name.replace("_", "-") for name, is_on in NEEDED if is_on]
+
+    for flag in flags:
+        assert ENGLISH.label(f"permission-{flag}")
+        assert ENGLISH.label(f"permission-{flag}-need")
