@@ -155,6 +155,7 @@ def rule_menu(table: Table, words: Words) -> ui.LayoutView:
 
 def value_menu(table: Table, rule: str, words: Words) -> ui.LayoutView:
     """Private: the values of one rule. Raises `KeyError` for a rule there is not."""
+    values = house_rules.values(table, rule)
     game, current = table.game, house_rules.now(table, rule)
     options = [
         Option(
@@ -163,7 +164,7 @@ def value_menu(table: Table, rule: str, words: Words) -> ui.LayoutView:
             description=house_rules.value_meaning(game, rule, value, words),
             is_chosen=value == current,
         )
-        for value in house_rules.values(table, rule)
+        for value in values
     ]
     question = words(
         "value-menu",
@@ -173,5 +174,5 @@ def value_menu(table: Table, rule: str, words: Words) -> ui.LayoutView:
     )
     id = ActId(table.id, "value", rule, is_menu=True)
     menus = layout.menus(id, words.label("value-menu-placeholder"), options)
-    back = layout.rows([layout.button(ActId(table.id, "rule", "back"), words.label("button-back"))])
+    back = layout.rows([layout.button(ActId(table.id, "rules_menu"), words.label("button-back"))])
     return layout.layout(layout.text(question), *menus, *back)

@@ -28,25 +28,28 @@ def more(
         buttons.append(_button(table, "repost", "button-repost", words))
         end = "button-end" if is_host else "button-vote-end"
         buttons.append(_button(table, "end", end, words))
-    if not table.is_open or not buttons:
-        key = "more-nothing" if table.is_open else "more-closed"
-        return layout.layout(layout.text(words(key)))
-    title = words("more-title", game=words(f"game-{table.game}"))
+    if not table.is_open:
+        title, buttons = words("more-closed"), []
+    elif not buttons:
+        title = words("more-nothing")
+    else:
+        title = words("more-title", game=words(f"game-{table.game}"))
+    buttons.append(layout.button(ActId(None, "tables"), words.label("button-my-tables")))
     return layout.layout(layout.text(title), *layout.rows(buttons))
 
 
 def ask_to_leave(table: Table, words: Words) -> ui.LayoutView:
-    question = "ask-leave-lobby" if table.status is Status.LOBBY else "ask-leave"
-    return _ask(table, question, "leave_now", "button-yes-leave", words)
+    return _ask(table, words("ask-leave"), "leave_now", "button-yes-leave", words)
 
 
 def ask_to_end(table: Table, words: Words) -> ui.LayoutView:
-    return _ask(table, "ask-end", "end_now", "button-yes-end", words)
+    return _ask(table, words("ask-end"), "end_now", "button-yes-end", words)
 
 
 def _ask(table: Table, question: str, act: str, yes: str, words: Words) -> ui.LayoutView:
     button = _button(table, act, yes, words, discord.ButtonStyle.danger)
-    return layout.layout(layout.text(words(question)), *layout.rows([button]))
+    back = _button(table, "more", "button-back", words)
+    return layout.layout(layout.text(question), *layout.rows([button, back]))
 
 
 def _button(

@@ -6,10 +6,10 @@ more-nothing = You do not sit at this table, so there is nothing more you can do
 button-pause = Pause
 button-repost = Post again
 button-end = End the table
+button-my-tables = My tables
 button-vote-end = Vote to end
 
-ask-leave = **Leave the table?** The round is lost, and the series goes to the one who stays.
-ask-leave-lobby = **Leave the table?** Your seat becomes free.
+ask-leave = **Leave the table?** You give up the round and the series.
 ask-end = **End the table?** The round under way has no result; finished rounds keep their points.
 button-yes-leave = Yes, leave
 button-yes-end = Yes, end it

@@ -88,5 +88,9 @@ def calls(nodes: list[ast.AST]) -> Iterator[tuple[str, frozenset[str]]]:
         if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
             continue
         match node.func:
-            case ast.Name("words" | "label") | ast.Attribute(ast.Name("words" | "PLAIN"), "label"):
+            case (
+                ast.Name("words" | "label")
+                | ast.Attribute(attr="words")
+                | ast.Attribute(ast.Name("words" | "PLAIN") | ast.Attribute(attr="words"), "label")
+            ):
                 yield first.value, frozenset(name for name in by_name if name is not None)

@@ -1,0 +1,252 @@
+"""Boards as people read them, and what every board holds to."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.art import takoyaki as art
+from bot.presenters import board
+from bot.service.tables import Look
+from bot.store.values import Player, Status, TableSeat
+from bot.texts import words_for
+from engine.games.takoyaki.state import Options
+from tests.bot.presenters.plain import check_limits, every_part, plain
+from tests.bot.presenters.tables import NOW, Play
+
+ENGLISH = words_for("en")
+WILD = Options(wild="jack")
+
+
+def shown(look: Look, *, with_picture: bool = True) -> str:
+    return plain(board.board(look, ENGLISH, with_picture=with_picture, now=NOW))
+
+
+def ids(look: Look) -> list[str]:
+    view = board.board(look, ENGLISH, with_picture=True, now=NOW)
+    return [part["custom_id"] for part in every_part(view) if "custom_id" in part]
+
+
+def test_a_board_after_the_first_turn():
+    play = Play(options=WILD).move("flip")
+
+    assert shown(play.look()) == (
+        "### Takoyaki · round 1 of 3\n"
+        "(picture) A table of Takoyaki. "
+        "Ana: face up 5♦, 10♥; face down 1, 2, 3, 4, 6, 7, 8, 9. "
+        "Ben: face up none; face down 1, 2, 3, 4, 5, 6, 7, 8, 9, 10. "
+        "Draw pile 31 cards, discard pile 1 with 10♠ on top.\n"
+        "**Ben** is on turn: flip a card. Time runs out <t:1800000300:R>.\n"
+        "**Ana** · 8 face down · 0 points · host\n"
+        "**Ben** · 10 face down · 0 points\n"
+        "---\n"
+        "-# The cards are dealt, 32 are in the draw pile. Ana begins.\n"
+        "-# Ana flipped 5♦ → place 5, found 10♥ → place 10, found 10♠ → discarded, turn over.\n"
+        "[Flip] m:7:1.2:flip\n"
+        "[Flip for me on/off] t:7:auto\n"
+        "[Rules] t:7:rules\n"
+        "[More] t:7:more"
+    )
+
+
+def test_a_board_that_waits_for_a_place():
+    play = Play(options=WILD).move("flip").move("flip")
+
+    lines = shown(play.look()).splitlines()
+
+    assert lines[2].startswith("**Ben** holds the wild J♠: choose one of the places 1, 2, 3")
+    assert lines[8] == "-# Ben flipped J♠ → which place?"
+    assert lines[9:11] == ["[Place 1] m:7:1.3:place 1", "[Place 2] m:7:1.3:place 2"]
+    assert lines[18] == "[Place 10] m:7:1.3:place 10"
+
+
+def test_without_a_picture_the_table_stands_in_the_text():
+    text = shown(Play(options=WILD).move("flip").look(), with_picture=False)
+
+    assert "(picture)" not in text
+    assert "\nAna: face up 5♦, 10♥; face down 1, 2, 3, 4, 6, 7, 8, 9.\n" in text
+
+
+def test_one_round_alone_has_no_numbers_and_points():
+    play = Play(rounds=1, mode="round")
+
+    assert shown(play.look()).startswith("### Takoyaki\n")
+    assert "points" not in shown(play.look())
+
+
+def test_the_house_rule_of_the_discard_gives_a_second_button():
+    play = Play(options=Options(draw_discard="on")).move("flip")
+
+    while "take" not in shown(play.look()):
+        play.move("flip")
+
+    top = play.state.piles.discard[-1].rank
+    assert f", or take {top}" in shown(play.look())
+    assert f"[Take {top}" in shown(play.look())
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_last_chance_is_told(seed: int):
+    play = Play(str(seed), options=Options(wild="jack", last_chance="on"))
+    play.until(lambda state: state.completed is not None, Random(seed))
+
+    other = ("Ana", "Ben")[play.state.completed or 0]
+    assert f"Last turn, since {other} has all ten places." in shown(play.look())
+
+
+def test_no_time_is_shown_for_robots_and_people_who_are_away():
+    play = Play()
+    ana, ben = play.table.seats
+
+    for first in (replace(ana, autopilot=True), TableSeat(0, robot="easy", joined_at=NOW)):
+        text = shown(play.with_table(seats=(first, ben)).look())
+
+        assert "Time runs out" not in text
+        assert " is on turn.\n" in text
+
+
+def test_no_time_is_shown_without_a_clock_or_after_it():
+    assert "Time runs out" not in shown(Play(deadline=None).look())
+    assert "Time runs out" not in shown(Play(deadline=NOW - 1).look())
+
+
+def test_the_marks_of_the_seats():
+    play = Play()
+    ana, ben = play.table.seats
+    flips, away = replace(ana, auto=True), replace(ben, auto=True, autopilot=True)
+
+    text = shown(play.with_table(seats=(flips, away)).look())
+
+    assert "**Ana** · 10 face down · 0 points · host · flips without pressing\n" in text
+    assert "**Ben** · 10 face down · 0 points · away, the robot plays\n" in text
+
+
+def test_a_robot_is_marked_with_its_level():
+    play = Play()
+    play.with_table(seats=(play.table.seats[0], TableSeat(1, robot="hard", joined_at=NOW)))
+
+    assert "**Robot** · 10 face down · 0 points · robot (hard)\n" in shown(play.look())
+
+
+def test_a_paused_board_says_how_to_go_on():
+    play = Play(paused_at=NOW)
+
+    assert "**Paused.** Whoever sits here can press Resume to go on." in shown(play.look())
+    assert set(ids(play.look())) == {"t:7:resume", "t:7:rules", "t:7:more"}
+
+
+def test_a_table_that_everybody_left_alone_says_why_it_paused():
+    play = Play(paused_at=NOW)
+    away = tuple(replace(seat, autopilot=True) for seat in play.table.seats)
+
+    text = shown(play.with_table(seats=away).look())
+
+    assert "**Paused**, since everybody is away." in text
+
+
+def test_between_rounds_there_is_nothing_to_flip():
+    play = Play(options=WILD).until(lambda _: False, Random(1)).scored()
+    play.with_table(status=Status.BETWEEN, deadline=NOW + 20_000)
+
+    text = shown(play.look())
+
+    assert "**Round 1 is over.** The next one starts by itself <t:1800000020:R>" in text
+    assert set(ids(play.look())) == {"t:7:rules", "t:7:more"}
+
+
+@pytest.mark.parametrize(
+    ("status", "reason", "words"),
+    [
+        (Status.DONE, "finished", "**That was the last round.**"),
+        (Status.DONE, "forfeit", "**The table is closed**, since somebody left."),
+        (Status.DONE, "ended", "**The table was ended early.**"),
+        (Status.VOID, None, "**This table was put aside:**"),
+    ],
+)
+def test_a_closed_board_says_why_and_has_no_buttons(status: Status, reason: str | None, words: str):
+    play = Play().move("flip").with_table(status=status, reason=reason)
+
+    assert words in shown(play.look())
+    assert ids(play.look()) == []
+
+
+def test_a_table_put_aside_without_its_cards_is_still_shown():
+    look = replace(Play(status=Status.VOID).look(), view=None, recent=())
+
+    text = shown(look)
+
+    assert "put aside" in text
+    assert "(picture)" not in text
+
+
+def test_a_hostile_name_stays_plain_everywhere():
+    play = Play()
+    loud = Player(2, 102, "**@everyone** <@5>\n# [x](https://x.example)")
+    play.with_table(seats=(play.table.seats[0], replace(play.table.seats[1], player=loud)))
+
+    text = shown(play.look(), with_picture=False)
+
+    assert "@everyone" not in text
+    assert "<@5>" not in text
+    assert "](https" not in text
+    assert "\n#" not in text.replace("\n###", "")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_board_keeps_discords_limits(seed: int):
+    """Under names that are as long as Discord allows and double when escaped."""
+    random = Random(seed)
+    options = Options(wild="jack", draw_discard="on", last_chance="on") if seed % 2 else Options()
+    play = Play(str(seed), options=options)
+    long = tuple(
+        replace(seat, player=Player(seat.seat + 1, 100 + seat.seat, "*" * 32), auto=True)
+        for seat in play.table.seats
+    )
+    play.with_table(seats=long)
+    while not play.state.outcome:
+        check_limits(board.board(play.look(), ENGLISH, with_picture=True, now=NOW))
+        check_limits(board.board(play.look(), ENGLISH, with_picture=False, now=NOW))
+        turn = play.state.turn
+        play.until(lambda state, turn=turn: state.turn > turn, random)
+
+
+def test_old_lines_give_way_when_the_text_grows_too_long():
+    play = Play().move("flip")
+    look = replace(play.look(), recent=tuple(play.log[-1:]) * 100)
+
+    view = board.board(look, ENGLISH, with_picture=True, now=NOW)
+
+    check_limits(view)
+    assert plain(view).count("Ana flipped") > 20
+
+
+def test_the_picture_can_be_drawn_and_shows_the_whole_table():
+    play = Play(options=WILD).move("flip").move("flip")
+
+    drawing = board.drawing(play.look(), ENGLISH)
+
+    assert isinstance(drawing.value, art.Board)
+    assert drawing.value.turn == 1
+    assert drawing.value.choice == tuple(range(10))
+    assert (drawing.value.draw, drawing.value.discard, drawing.value.top) == (30, 1, "10S")
+    assert [player.name for player in drawing.value.players] == ["Ana", "Ben"]
+    assert drawing.draw(drawing.value).startswith(b"\x89PNG")
+
+
+def test_the_picture_marks_what_was_turned_up_last():
+    drawing = board.drawing(Play(options=WILD).move("flip").look(), ENGLISH)
+
+    assert drawing.value == replace(drawing.value, fresh=((0, 4), (0, 9)))  # type: ignore[type-var]
+
+
+def test_the_picture_of_a_finished_round_shows_what_was_gained():
+    play = Play(options=WILD).until(lambda _: False, Random(1)).scored()
+    outcome = play.state.outcome
+    assert outcome is not None
+
+    drawing = board.drawing(play.with_table(status=Status.BETWEEN).look(), ENGLISH)
+
+    assert isinstance(drawing.value, art.Board)
+    assert tuple(player.gained for player in drawing.value.players) == outcome.points
+    assert tuple(player.points for player in drawing.value.players) == outcome.points
+    assert drawing.value.turn is None

@@ -1,0 +1,159 @@
+"""Lobbies and their menus as people read them."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.presenters import house_rules, lobby
+from bot.store.values import Status, Table, TableSeat
+from bot.texts import words_for
+from engine.games.takoyaki.state import Options
+from tests.bot.presenters import tables
+from tests.bot.presenters.plain import check_limits, every_part, plain
+from tests.bot.presenters.tables import BEN, NOW
+
+ENGLISH = words_for("en")
+
+
+def shown(table: Table) -> str:
+    view = lobby.lobby(table, ENGLISH, now=NOW)
+    check_limits(view)
+    return plain(view)
+
+
+def test_a_lobby_with_a_free_seat():
+    assert shown(tables.lobby()) == (
+        "### Takoyaki: who plays?\n"
+        "series of 3 rounds · 5 minutes a turn\n"
+        "Classic rules\n"
+        "---\n"
+        "**Ana** · host\n"
+        "-# one free seat\n"
+        "Waiting for players until <t:1800000900:R>.\n"
+        "[Join] t:7:join\n"
+        "[Start] t:7:start off\n"
+        "[Leave] t:7:leave\n"
+        "[Robot] t:7:robot_menu\n"
+        "[House rules] t:7:rules_menu"
+    )
+
+
+def test_a_full_lobby_can_be_started_and_not_joined():
+    text = shown(tables.lobby(BEN))
+
+    assert "Everybody is here. Ana can press Start." in text
+    assert "[Start] t:7:start\n" in text
+    assert "[Join]" not in text
+    assert "free seat" not in text
+
+
+def test_an_invited_person_is_told_until_when_the_seat_is_held():
+    table = tables.lobby(deadline=NOW + 120_000).with_seat(TableSeat(1, BEN))
+
+    text = shown(table)
+
+    assert "**Ben** · invited, may answer until <t:1800000120:R>" in text
+    assert "[Accept] t:7:accept\n[No thanks] t:7:decline\n" in text
+    assert "[Start] t:7:start off" in text
+    assert "[Join]" not in text
+
+
+def test_a_time_limit_that_has_passed_is_not_shown():
+    table = tables.lobby(deadline=NOW - 1).with_seat(TableSeat(1, BEN))
+
+    assert "<t:" not in shown(table)
+
+
+def test_house_rules_in_force_are_said_in_words():
+    table = tables.lobby(options=Options(wild="jack", last_chance="on"))
+
+    assert (
+        "**Wild cards:** Jacks are wild\n"
+        "**Last chance:** one more turn\n"
+        "Otherwise the classic rules\n"
+    ) in shown(table)
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        ("idle", "**Closed**, since nothing happened here for a quarter of an hour."),
+        ("empty", "**Closed**, since everybody has left."),
+        ("ended", "**Closed** before the first deal."),
+    ],
+)
+def test_a_closed_lobby_says_why_and_what_to_do_and_has_no_buttons(reason: str, words: str):
+    text = shown(tables.lobby(status=Status.DONE, reason=reason, deadline=None))
+
+    assert f"{words} Open a new table with /play." in text
+    assert "[" not in text
+
+
+def test_a_lobby_that_has_started_elsewhere_links_to_its_board():
+    table = tables.lobby(BEN, status=Status.PLAYING, round=1, message_id=13, thread_id=14)
+
+    view = lobby.moved(table, ENGLISH)
+
+    check_limits(view)
+    link = "[Go to the table](https://discord.com/channels/11/14/13)"
+    assert plain(view).endswith(f"**The cards are dealt.** {link}")
+
+
+def test_robots_can_be_added_by_level_while_a_seat_is_free():
+    view = lobby.robot_menu(tables.lobby(), ENGLISH)
+
+    check_limits(view)
+    assert "[Robot: easy] t:7:robot:easy\n[Robot: normal] t:7:robot:normal" in plain(view)
+    assert "unrobot" not in plain(view)
+
+
+def test_a_robot_can_be_sent_away_when_no_seat_is_free():
+    table = tables.lobby().with_seat(TableSeat(1, robot="easy", joined_at=NOW))
+
+    assert plain(lobby.robot_menu(table, ENGLISH)) == (
+        "No seat is free. You can send a robot away.\n[Remove robot] t:7:unrobot"
+    )
+
+
+def test_two_robots_are_told_apart_by_their_seats():
+    table = tables.lobby().with_seat(TableSeat(1, robot="easy", joined_at=NOW))
+    table = table.with_seat(TableSeat(2, robot="hard", joined_at=NOW))
+
+    assert "**Robot 2** · robot (easy)\n**Robot 3** · robot (hard)" in shown(table)
+
+
+def test_the_rule_menu_shows_every_rule_with_its_value():
+    view = lobby.rule_menu(tables.lobby(options=Options(wild="jack"), clock_seconds=0), ENGLISH)
+
+    check_limits(view)
+    assert plain(view).splitlines()[1:5] == [
+        "<Choose what to change> v:7:rule",
+        "  - rounds: Rounds (series of 3 rounds)",
+        "  - clock: Clock (no clock)",
+        "  - wild: Wild cards (Jacks are wild)",
+    ]
+
+
+def test_every_value_menu_marks_the_value_in_force():
+    table = tables.lobby(options=Options(next_starter="loser"), rounds=6)
+
+    for rule in house_rules.rules(table):
+        view = lobby.value_menu(table, rule, ENGLISH)
+
+        check_limits(view)
+        menu = next(part for part in every_part(view) if part["type"] == 3)
+        marked = [option["value"] for option in menu["options"] if option["default"]]
+        assert menu["custom_id"] == f"v:7:value:{rule}"
+        assert marked == [house_rules.now(table, rule)]
+        assert plain(view).endswith("[Back] t:7:rules_menu")
+
+
+def test_a_rule_there_is_not_has_no_menu():
+    with pytest.raises(KeyError):
+        lobby.value_menu(tables.lobby(), "gravity", ENGLISH)
+
+
+def test_long_names_fit():
+    host = replace(tables.ANA, name="*" * 32)
+    table = tables.lobby()
+    shown(table.with_seat(replace(table.seats[0], player=host)))

@@ -1,0 +1,74 @@
+"""What stands behind More, by who asks and how the table is."""
+
+from dataclasses import replace
+
+from bot.presenters import more
+from bot.store.values import Status, Table, TableSeat
+from bot.texts import words_for
+from tests.bot.presenters import tables
+from tests.bot.presenters.plain import check_limits, plain
+from tests.bot.presenters.tables import BEN, NOW
+
+ENGLISH = words_for("en")
+PLAYING = tables.lobby(BEN, status=Status.PLAYING, round=1)
+HOST, GUEST = PLAYING.seats
+
+
+def buttons(table: Table, seat: TableSeat | None, *, is_staff: bool = False) -> list[str]:
+    view = more.more(table, seat, ENGLISH, is_staff=is_staff)
+    check_limits(view)
+    return [line for line in plain(view).splitlines() if line.startswith("[")]
+
+
+def test_a_guest_may_leave_and_vote():
+    assert buttons(PLAYING, GUEST) == [
+        "[Leave] t:7:leave",
+        "[Post again] t:7:repost",
+        "[Vote to end] t:7:end",
+        "[My tables] p:tables",
+    ]
+
+
+def test_the_host_may_pause_and_end():
+    assert buttons(PLAYING, HOST) == [
+        "[Leave] t:7:leave",
+        "[Pause] t:7:pause",
+        "[Post again] t:7:repost",
+        "[End the table] t:7:end",
+        "[My tables] p:tables",
+    ]
+
+
+def test_staff_who_do_not_sit_may_do_all_but_leave():
+    assert buttons(PLAYING, None, is_staff=True)[0] == "[Pause] t:7:pause"
+    assert "[End the table] t:7:end" in buttons(PLAYING, None, is_staff=True)
+
+
+def test_whoever_sits_may_go_on_after_a_pause():
+    paused = replace(PLAYING, paused_at=NOW)
+
+    assert "[Resume] t:7:resume" in buttons(paused, GUEST)
+    assert "[Pause] t:7:pause" not in buttons(paused, HOST)
+
+
+def test_somebody_who_does_not_sit_is_told_so():
+    assert buttons(PLAYING, None) == ["[My tables] p:tables"]
+    assert plain(more.more(PLAYING, None, ENGLISH)).startswith("You do not sit at this table")
+
+
+def test_a_closed_table_has_nothing_more():
+    closed = replace(PLAYING, status=Status.DONE)
+
+    assert buttons(closed, HOST) == ["[My tables] p:tables"]
+
+
+def test_leaving_and_ending_are_asked_once_more():
+    assert plain(more.ask_to_leave(PLAYING, ENGLISH)) == (
+        "**Leave the table?** You give up the round and the series.\n"
+        "[Yes, leave] t:7:leave_now\n"
+        "[Back] t:7:more"
+    )
+    assert plain(more.ask_to_end(PLAYING, ENGLISH)).splitlines()[1:] == [
+        "[Yes, end it] t:7:end_now",
+        "[Back] t:7:more",
+    ]

@@ -1,0 +1,180 @@
+"""Pages behind commands: standings, tables, rules, help, about, permissions; and pings."""
+
+from dataclasses import dataclass, replace
+
+import discord
+from discord import ui
+
+from bot.permissions import NEEDED
+from bot.presenters import about, help, permissions, ping, rules, standings
+from bot.presenters import tables as pages
+from bot.store.values import Player, Status, TableSeat
+from bot.texts import words_for
+from engine.games.takoyaki.state import Options
+from tests.bot.presenters import tables
+from tests.bot.presenters.plain import bare, check_limits, plain
+from tests.bot.presenters.tables import ANA, BEN, NOW, Play
+
+ENGLISH = words_for("en")
+
+
+@dataclass(frozen=True)
+class Line:
+    place: int
+    name: str
+    rounds: int
+    won: int
+    points: int
+    series_won: int
+
+
+def shown(view: ui.LayoutView) -> str:
+    check_limits(view)
+    return plain(view)
+
+
+def test_standings_are_a_line_for_each_person():
+    lines = [Line(1, "Ana", 6, 4, 19, 2), Line(2, "Ben", 6, 2, 8, 1), Line(2, "Dana", 1, 1, 8, 0)]
+
+    assert shown(standings.standings("takoyaki", lines, ENGLISH)) == (
+        "### Takoyaki · standings of this server\n"
+        "**1.** Ana · 19 points · 4 of 6 rounds won · 2 series won\n"
+        "**2.** Ben · 8 points · 2 of 6 rounds won · one series won\n"
+        "**2.** Dana · 8 points · 1 of 1 rounds won · 0 series won"
+    )
+
+
+def test_empty_standings_say_how_to_begin():
+    text = shown(standings.standings("takoyaki", [], ENGLISH))
+
+    assert "Nobody has finished a round here yet. Start one with /play." in text
+
+
+def test_many_people_with_long_names_fit_into_standings():
+    lines = [Line(place, "*" * 32, 999, 999, 99_999, 999) for place in range(1, 24)]
+
+    assert shown(standings.standings("takoyaki", lines, ENGLISH)).endswith("-# and 3 more")
+
+
+def test_my_tables_begin_with_those_that_wait_for_me():
+    mine, other = Play(start=0), Play(start=1)
+    lobby = replace(other.look(), table=tables.lobby())
+    paused = Play(paused_at=NOW)
+    between = Play(status=Status.BETWEEN)
+    looks = [play.look() for play in (other, paused, between)] + [lobby, mine.look()]
+
+    text = shown(pages.tables(looks, ANA.id, ENGLISH))
+
+    url = "https://discord.com/channels/11/12/13"
+    assert text.splitlines() == [
+        "### Your tables",
+        f"**Your turn:** [Takoyaki with Ben]({url})",
+        f"[Takoyaki with Ben]({url}) · somebody else is on turn",
+        f"[Takoyaki with Ben]({url}) · paused",
+        f"[Takoyaki with Ben]({url}) · between two rounds",
+        "Takoyaki, alone so far · not started",
+    ]
+
+
+def test_somebody_without_tables_is_told_how_to_get_one():
+    assert "You sit at no table now." in shown(pages.tables([], ANA.id, ENGLISH))
+
+
+def test_hundreds_of_tables_are_cut_and_mine_stay_first():
+    looks = [Play(start=1).look()] * 100 + [Play(start=0).look()]
+
+    assert shown(pages.tables(looks, ANA.id, ENGLISH)).splitlines()[1].startswith("**Your turn:**")
+
+
+def test_a_table_in_a_thread_is_linked_there():
+    look = Play(thread_id=99).look()
+
+    assert "https://discord.com/channels/11/99/13" in shown(pages.tables([look], 1, ENGLISH))
+
+
+def test_a_table_as_an_option_of_a_command():
+    many = tables.lobby(BEN)
+    for seat in range(2, 10):
+        many = many.with_seat(TableSeat(seat, Player(seat, seat, "x" * 32), joined_at=NOW))
+
+    assert pages.option(tables.lobby(BEN), ENGLISH).label == "Takoyaki 7: Ana, Ben"
+    assert len(pages.option(many, ENGLISH).label) == 100
+
+
+def test_rules_of_a_table_explain_each_house_rule():
+    text = shown(rules.rules(tables.lobby(options=Options(wild="jack")), ENGLISH))
+
+    assert "place 1 is for an ace" in text
+    assert (
+        "**Wild cards:** Jacks are wild. "
+        "A Jack goes on a face-down place of your choice; quicker rounds.\n"
+    ) in text
+    assert "**Last chance:** off. Ten places end the round at once.\n" in text
+
+
+def test_rules_of_a_game_need_no_table():
+    assert "House rules here" not in shown(rules.rules_of_game("takoyaki", ENGLISH))
+
+
+def test_takoyaki_says_that_it_has_no_hands():
+    assert rules.no_hand("takoyaki", ENGLISH).startswith("Takoyaki has no hands")
+
+
+def test_help_names_the_commands():
+    text = shown(help.help(ENGLISH))
+
+    for command in ("/play", "/tables", "/rules", "/standings", "/table"):
+        assert f"**{command}**" in text
+
+
+def test_about_says_what_the_bot_is():
+    assert shown(about.about(ENGLISH)).startswith("### Takiyaki")
+
+
+def test_each_missing_permission_is_named_with_what_it_is_for():
+    missing = discord.Permissions(attach_files=True)
+
+    assert shown(permissions.permissions(missing, "<#12>", ENGLISH)) == (
+        "I cannot open a table in <#12> yet. Somebody who manages it has to allow me:\n"
+        "- **Attach Files**: without it I cannot show the picture of the table"
+    )
+    every = shown(permissions.permissions(NEEDED, "<#12>", ENGLISH))
+    assert every.count("\n- ") == sum(is_on for _, is_on in NEEDED)
+
+
+def test_a_ping_mentions_one_person_and_leads_to_the_table():
+    look = Play().look()
+
+    assert bare(ping.ping(look, 0, ENGLISH, is_warning=False)) == (
+        "<@101>, it is your turn at Takoyaki."
+    )
+    assert bare(ping.ping(look, 0, ENGLISH, is_warning=True)) == (
+        "<@101>, your time at Takoyaki runs out <t:1800000300:R>."
+    )
+    [link] = ping.controls(look.table, ENGLISH).children
+    assert isinstance(link, ui.Button)
+    assert (link.label, link.url) == ("Go to the table", "https://discord.com/channels/11/12/13")
+
+
+def test_a_warning_without_a_clock_is_a_plain_ping():
+    text = ping.ping(Play(deadline=None).look(), 0, ENGLISH, is_warning=True)
+
+    assert "it is your turn" in text
+
+
+def test_before_a_board_is_shown_there_is_no_link():
+    assert ping.controls(tables.lobby(), ENGLISH).children == []
+
+
+def test_an_invitation_names_the_host():
+    table = tables.lobby().with_seat(TableSeat(1, BEN))
+
+    assert bare(ping.invitation(table, 1, ENGLISH)) == (
+        "<@102>, Ana invites you to Takoyaki. Accept or No thanks at the table answers."
+    )
+
+
+def test_somebody_who_was_forgotten_is_not_mentioned():
+    table = tables.lobby(Player(2, None, ""))
+
+    assert ping.mention(table, 1, ENGLISH) == "somebody who has left"
