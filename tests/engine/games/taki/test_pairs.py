@@ -61,7 +61,7 @@ def chapter() -> str:
     lines = ["## 14. Each special card in each phase", ""]
     lines += [
         "Ana tries the card; besides it she holds R1 B3 B5, and all others let a +3 be.",
-        "Empty cells: no stack is due, no TAKI is open, nobody draws. `turn`: whose it is after it.",
+        "Empty cells: no stack due, no TAKI open, nobody draws. `turn`: whose it is after it.",
         "",
     ]
     for phase, rows in PAIRS.items():
