@@ -3,22 +3,27 @@
 from msgspec.structs import replace
 
 from engine import shuffle
-from engine.game import Seat
+from engine.game import Rejected, Seat
 from engine.games.taki.deck import Card
 from engine.games.taki.ending import end_if_alone
 from engine.games.taki.events import Left, Record
-from engine.games.taki.seats import is_in, with_item, without
-from engine.games.taki.state import Phase, State
+from engine.games.taki.seats import with_item, without
+from engine.games.taki.state import Phase, Refusal, State
 from engine.games.taki.turns import end_turn
 from engine.games.taki.windows import close_for_leaver
 from engine.piles import Piles
 
 
 def leave(state: State, seat: Seat, record: Record) -> State:
-    """Its cards go into the draw pile; what was due for it falls on the next seat."""
+    """Its cards go into the draw pile; what was due for it falls on the next seat.
+
+    A seat that is out keeps its place. Raises `Rejected` for one that has left before.
+    """
+    if seat in state.left:
+        raise Rejected(Refusal.YOU_ARE_OUT)
     hand = state.hands[seat]
     record.tell(Left(seat, len(hand)))
-    if not is_in(state, seat):
+    if seat in state.out:
         return state
     state = replace(
         state,

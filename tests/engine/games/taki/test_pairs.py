@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.engine.games.taki.notation import NAMES, Table, taki
+from tests.engine.games.taki.notation import NAMES
+from tests.engine.games.taki.phases import in_phase
 
 BEFORE, CARDS = (
     "before",
@@ -30,7 +31,8 @@ def test_every_special_card_stands_in_every_phase() -> None:
 def test_a_special_card_does_what_its_row_says(phase: str, card: str) -> None:
     row = PAIRS[phase][card]
     for seats, direction in product((2, 3, 10), (1, -1)):
-        table = _table(phase, card, seats, direction)
+        own = card if phase == "last" else f"{card} R1 B3 B5"
+        table = in_phase(phase, own, seats, direction)
         before, counts = table.state, table.counts
         move = row.get("move", card)
         if "reason" in row:
@@ -81,42 +83,6 @@ def _line(card: str, row: dict[str, Any]) -> str:
     return f"| {shown} | yes | {' | '.join(map(str, cells))} | {row.get('draws', '')} |".replace(
         "  |", " |"
     )
-
-
-def _table(phase: str, card: str, seats: int, direction: int) -> Table:
-    """Played up to the moment at which Ana tries the card."""
-    own = card if phase == "last" else f"{card} R1 B3 B5"
-    previous = NAMES[-direction % seats]
-    hands = {"Ana": own}
-
-    def table(mine: str = "", theirs: str = "", lead: str = "R7") -> Table:
-        hands["Ana"] = f"{mine} {own}"
-        hands[previous] = f"{theirs} Y1 Y3 Y4"
-        first = previous if theirs else "Ana"
-        return taki(lead=lead, seats=seats, direction=direction, on_turn=first, hands=hands)
-
-    match phase:
-        case "stack":
-            laid = table(theirs="R+2")
-            laid.play(previous, "R+2")
-        case "own-run":
-            laid = table(mine="R-TAKI R3")
-            laid.play("Ana", "R-TAKI R3")
-        case "inherited-run":
-            laid = table(theirs="R-TAKI R3")
-            laid.play(previous, "R-TAKI R3 end")
-        case "king":
-            laid = table(mine="K", lead="B9")
-            laid.play("Ana", "K")
-        case "plus":
-            laid = table(mine="R-Plus")
-            laid.play("Ana", "R-Plus")
-        case "window":
-            laid = table(theirs="+3")
-            laid.play(previous, "+3")
-        case _:
-            laid = table()
-    return laid
 
 
 def _name(turn: str, seats: int, direction: int) -> str | None:
