@@ -8,19 +8,25 @@ import asyncio
 import logging
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from typer.exceptions import TyperException
 
+from bot import app as programs
 from bot import doctor as doctors
 from bot import log, terminal
 from bot import settings as environment
+from bot.client import DiscordUnreachable
+from bot.demo import DEFAULT_PORT, DemoOptions, run_demo
 from bot.settings import Settings, WrongSetting
 from bot.store import migrations
 from bot.store.database import DatabaseRefused, WrongAddress, normalised, shown
 from engine.games import GAMES
+
+logger = logging.getLogger(__name__)
 
 NAME = "takiyaki"
 
@@ -38,6 +44,47 @@ def prepare(context: typer.Context) -> None:
     settings = _settings()
     log.set_up(settings.log_file, settings.log_level)
     context.obj = settings
+
+
+@app.command()
+def run(context: typer.Context) -> None:
+    """Play on Discord, until Ctrl-C or a polite kill."""
+    asyncio.run(programs.run(context.obj, _say))
+
+
+@app.command()
+def demo(
+    port: Annotated[int, typer.Option(help="The next free one is taken if it is not.")] = (
+        DEFAULT_PORT
+    ),
+    host: Annotated[str, typer.Option(help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    fresh: Annotated[bool, typer.Option("--fresh", help="Forget what was played.")] = False,
+    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
+    check: Annotated[bool, typer.Option("--check", help="Come up, try itself, stop.")] = False,
+    data: Annotated[Path | None, typer.Option(help="The folder that remembers.")] = None,
+) -> int:
+    """Play in the browser, in a simulated Discord; needs no token."""
+    options = DemoOptions(data, host, port, fresh, browser, check)
+    return asyncio.run(run_demo(options, _demo_bot, _say))
+
+
+async def _demo_bot(file: Path) -> programs.App:
+    return await programs.opened(f"sqlite:///{file}", shard_count=1)
+
+
+@app.command()
+def sync(context: typer.Context) -> None:
+    """Tell Discord the slash commands; run does it by itself when they have changed."""
+    asyncio.run(programs.sync(context.obj, _say))
+
+
+@app.command()
+def seed(
+    context: typer.Context,
+    guild: Annotated[int, typer.Option(help="The id of the server that gets them.")],
+) -> None:
+    """Give a server finished series of invented people, to look at its standings."""
+    asyncio.run(programs.seed(context.obj, guild, _say))
 
 
 @app.command()
@@ -136,8 +183,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if why := wrong.format_message().rstrip("."):  # there is none when the help was shown
             _complain(f"{why}. The commands are listed by: {NAME} --help")
         return wrong.exit_code
-    except DatabaseRefused as refused:
-        _complain(str(refused))
+    except (DatabaseRefused, DiscordUnreachable) as reason:
+        logger.error("The command failed", exc_info=reason)
+        _complain(str(reason))
         return 1
     except (KeyboardInterrupt, typer.Abort):
         return 130
@@ -146,8 +194,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _failed(error: Exception) -> int:
-    # the file alone: the terminal gets its own sentence below
-    logging.getLogger(__name__).info("The command failed", exc_info=error)
+    logger.error("The command failed", exc_info=error)
     _complain(
         f"Takiyaki had to stop because of an unforeseen {type(error).__name__}; "
         f"the details are in {log.file()}."

@@ -1,31 +1,43 @@
 """Builds the parts of the program and joins them; the only place that does."""
 
 import asyncio
+import contextlib
 import logging
+import signal
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
+
+import discord
 
 from bot.art.painter import Painter
 from bot.board import PACE, Boards
 from bot.clicks import Clicks
-from bot.client import Client
+from bot.client import Client, log_in
 from bot.commands import Commands, all_commands
+from bot.permissions import invite
 from bot.pings import Pings
 from bot.posting import Posting
+from bot.service import seeding
 from bot.service.acts import Acts
 from bot.service.clock import Clock
 from bot.service.people import People
 from bot.service.repair import repair
 from bot.service.robots import Robots
 from bot.service.tables import Tables
+from bot.settings import PREFIX, Settings, WrongSetting
+from bot.store import migrations
 from bot.store import people as stored_people
-from bot.store.database import Database
+from bot.store.database import Database, normalised, shown
 from bot.store.values import Instant
 
 logger = logging.getLogger(__name__)
+
+Say = Callable[[str], None]
+
+FAREWELL_SECONDS = 3
 
 
 def wall_clock() -> Instant:
@@ -34,7 +46,7 @@ def wall_clock() -> Instant:
 
 @dataclass
 class App:
-    """Everything that runs. `start` is called by the client once it is connected."""
+    """Everything that runs. The client calls `start` once it is connected."""
 
     database: Database
     tables: Tables
@@ -44,14 +56,14 @@ class App:
     painter: Painter
     boards: Boards
     client: Client
+    _background: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def start(self) -> None:
         """Commands, tables and clocks, in this order; boards are repaired in the background."""
         await self.sync_if_changed()
         found = await repair(self.tables)
         for table in found:
-            notice = await self.tables.notice(table.id)
-            self.clock.hear(notice)
+            self.clock.hear(await self.tables.notice(table.id))
         self.clock.start()
         self._background = [
             asyncio.create_task(self.painter.warm(), name="faces"),
@@ -59,22 +71,39 @@ class App:
         ]
 
     async def sync_if_changed(self) -> bool:
+        """Tells Discord the commands; there are daily limits, so only what is new to it."""
         now = self.client.commands_hash()
         async with self.database.read() as conn:
             known = await stored_people.fact(conn, "commands")
         if now == known:
             return False
-        await self.client.tree.sync()
-        async with self.database.write() as conn:
-            await stored_people.put_fact(conn, self.database, "commands", now)
-        logger.info("commands synced")
+        await self.sync()
         return True
 
-    async def stop(self) -> None:
-        """Finishes what was accepted."""
+    async def sync(self) -> None:
+        await self.client.tree.sync()
+        async with self.database.write() as conn:
+            await stored_people.put_fact(
+                conn, self.database, "commands", self.client.commands_hash()
+            )
+        logger.info("commands synced")
+
+    def awaited(self) -> frozenset[int]:
+        """Discord ids of the people whose move some table waits for."""
+        return self.boards.awaited()
+
+    async def seed(self, guild_id: int, people: Mapping[str, int]) -> None:
+        """Finished series for the standings of a fresh server; see `bot.service.seeding`."""
+        channels = await (await self.client.fetch_guild(guild_id)).fetch_channels()
+        place = next(c.id for c in channels if isinstance(c, discord.TextChannel))
+        await seeding.seed(self.database, guild_id, place, people, self.tables.now)
+
+    async def close(self) -> None:
+        """Finishes what was accepted and lets go of the database; the client still works here."""
         await self.clock.stop()
-        for task in getattr(self, "_background", ()):
+        for task in self._background:
             task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
         await self.boards.settle()
         self.painter.close()
         await self.database.close()
@@ -86,22 +115,32 @@ def build(
     pace: float = PACE,
     **client_options: Any,
 ) -> App:
+    """`pace` are the seconds between two edits of one board."""
     tables = Tables(database, now)
     acts = Acts(tables)
     people = People(database, now)
-    robots = Robots(acts, Random())
-    clock = Clock(now)
     painter = Painter()
     client = Client(**client_options)
     posting = Posting(client, painter)
     pings = Pings(tables, posting)
     boards = Boards(tables, people, posting, pings, pace)
     clicks = Clicks(acts, people, boards)
-    client.clicks = clicks
     for command in all_commands(Commands(acts, people, boards, pings, posting, clicks)):
         client.tree.add_command(command)
+    clock = _clock(acts, boards, now)
     tables.listen(clock.hear)
     tables.listen(boards.hear)
+    app = App(database, tables, acts, people, clock, painter, boards, client)
+    client.clicks = clicks
+    client.on_start = app.start
+    client.on_place_gone = acts.end_in_place
+    client.on_guild_gone = acts.end_in_guild
+    return app
+
+
+def _clock(acts: Acts, boards: Boards, now: Callable[[], Instant]) -> Clock:
+    robots = Robots(acts, Random())
+    clock = Clock(now)
     clock.on("robot", lambda table, version, due: robots.move(table, version, due.seat or 0))
     clock.on("forced", lambda table, version, due: robots.forced(table, version, due.seat or 0))
     clock.on("expire", lambda table, version, due: acts.expire(table, version))
@@ -109,6 +148,93 @@ def build(
     clock.on("next", lambda table, version, due: acts.next_by_itself(table, version))
     clock.on("ping", boards.ping)
     clock.on("warn", boards.ping)
-    app = App(database, tables, acts, people, clock, painter, boards, client)
-    client.on_start = app.start
-    return app
+    return clock
+
+
+async def opened(url: str, **options: Any) -> App:
+    """The program on that database, which is brought up to date first. Raises `DatabaseRefused`."""
+    await migrations.upgrade(url)
+    return build(Database.open(url), **options)
+
+
+async def run(settings: Settings, say: Say) -> None:
+    """Plays on Discord until it is told to stop. Raises `WrongSetting`,
+    `DatabaseRefused` and `DiscordUnreachable`."""
+    token = _token(settings)
+    url = settings.database.get_secret_value()
+    shards = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
+    app = await opened(url, **shards)
+    start = app.start
+
+    async def start_and_tell() -> None:
+        await start()
+        _tell(app, url, say)
+
+    app.client.on_start = start_and_tell
+    try:
+        await _until_stopped(app.client, token)
+        await app.boards.say_farewell(FAREWELL_SECONDS)
+    finally:
+        await app.close()
+        await app.client.close()
+
+
+async def sync(settings: Settings, say: Say) -> None:
+    """Tells Discord the commands, even if they are the same. Raises `WrongSetting`."""
+    token = _token(settings)
+    app = await opened(settings.database.get_secret_value())
+    try:
+        await log_in(app.client, token)
+        await app.sync()
+        say("Discord knows the commands now; people may have to reload to see them.")
+    finally:
+        await app.close()
+        await app.client.close()
+
+
+async def seed(settings: Settings, guild_id: int, say: Say) -> None:
+    """Gives a server the finished series of `seeds/demo.toml`, played by invented people."""
+    url = settings.database.get_secret_value()
+    await migrations.upgrade(url)
+    database = Database.open(url)
+    ids = {person.key: number for number, person in enumerate(seeding.read().people, start=1)}
+    try:
+        played = await seeding.seed(database, guild_id, guild_id, ids, wall_clock)
+    finally:
+        await database.close()
+    say(f"{played} finished series were added." if played else "They are all there already.")
+
+
+def _token(settings: Settings) -> str:
+    if settings.token is None:
+        raise WrongSetting(
+            f"{PREFIX}TOKEN is missing: put your bot's token into .env, "
+            "or play without Discord: takiyaki demo"
+        )
+    return settings.token.get_secret_value()
+
+
+async def _until_stopped(client: Client, token: str) -> None:
+    """Connected until SIGTERM, Ctrl-C, or a close that Discord means for good."""
+    await log_in(client, token)
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C cancels this task instead
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, stopped.set)
+    connected = asyncio.create_task(client.connect(), name="connection")
+    waiting = asyncio.create_task(stopped.wait())
+    await asyncio.wait([connected, waiting], return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if connected.done():
+        await connected
+
+
+def _tell(app: App, url: str, say: Say) -> None:
+    client = app.client
+    servers = len(client.guilds)
+    say(f"Connected as {client.user} on {servers} server{'' if servers == 1 else 's'}.")
+    say(f"Database: {shown(normalised(url))}")
+    say(f"Invite link: {invite(client.application_id or 0)}")
+    next_step = "type /play in a channel" if servers else "open the invite link and add it"
+    say(f"Next: {next_step}. Ctrl-C stops it.")

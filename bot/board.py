@@ -5,6 +5,7 @@ shown where is told by the stored ids alone, so that a restart can go on.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from datetime import timedelta
@@ -33,6 +34,7 @@ OLD = timedelta(minutes=50)
 BURIED_UNDER = 25
 LOOK_BACK_EVERY = 120_000
 REPAIRS_A_SECOND = 10
+FAREWELL_FOR = 10 * 60_000
 
 
 class Boards:
@@ -230,6 +232,15 @@ class Boards:
         """Shows the table in a new message at the end of its place."""
         self._to_move.add(table_id)
         self.show(table_id)
+
+    async def say_farewell(self, seconds: float) -> None:
+        """Tells the tables of the last ten minutes that the bot restarts, as time allows."""
+        since = self._now() - FAREWELL_FOR
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                for table in await self._tables.changed_since(since):
+                    if table.status is not Status.LOBBY:
+                        await self._pings.farewell(table, await self.words(table.guild_id))
 
     async def ping(self, table_id: int, version: int, due: Due) -> None:
         """Calls those who are awaited, if the table is still as it was; `due` says how urgently."""

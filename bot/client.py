@@ -11,10 +11,31 @@ from discord import app_commands
 
 from bot.answers import Interaction, answered
 from bot.clicks import Clicks
+from bot.settings import PREFIX, WrongSetting
 
 logger = logging.getLogger(__name__)
 
 QUIET = discord.AllowedMentions(everyone=False, roles=False, users=False, replied_user=False)
+
+
+class DiscordUnreachable(Exception):
+    """Discord does not answer; the message is one sentence for the person who runs the bot."""
+
+
+async def log_in(client: discord.Client, token: str) -> None:
+    """Raises `WrongSetting` or `DiscordUnreachable`."""
+    try:
+        await client.login(token)
+    except discord.LoginFailure:
+        raise WrongSetting(
+            f"Discord refuses {PREFIX}TOKEN: make a new one on the page Bot of your application "
+            "on discord.com/developers, and put it into .env."
+        ) from None
+    except (discord.HTTPException, OSError) as error:
+        raise DiscordUnreachable(
+            "Discord does not answer, so the token could not be tried: check the connection to "
+            "the internet."
+        ) from error
 
 
 class Tree(app_commands.CommandTree["Client"]):

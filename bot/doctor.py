@@ -12,8 +12,9 @@ import discord
 from PIL import ImageFont, features
 from pydantic import SecretStr
 
+from bot.client import DiscordUnreachable, log_in
 from bot.permissions import invite
-from bot.settings import PREFIX, Settings
+from bot.settings import PREFIX, Settings, WrongSetting
 from bot.store.database import DatabaseRefused, normalised, shown
 from bot.store.migrations import current, head, revisions
 
@@ -47,25 +48,15 @@ async def _token(token: SecretStr) -> Finding:
     client = discord.Client(intents=discord.Intents(guilds=True))
     try:
         async with asyncio.timeout(PATIENCE):
-            await client.login(token.get_secret_value())
-        name = client.application.name if client.application else "the bot"
-        return Finding("token", True, f"Discord accepts it as the token of {name}.")
-    except discord.LoginFailure:
-        return Finding(
-            "token",
-            False,
-            f"Discord refuses {PREFIX}TOKEN: make a new one on the page Bot of your application "
-            "on discord.com/developers, and put it into .env.",
-        )
-    except (discord.HTTPException, OSError, TimeoutError):
-        return Finding(
-            "token",
-            False,
-            "It has the right form, but Discord did not answer, so it could not be tried: "
-            "check the connection to the internet.",
-        )
+            await log_in(client, token.get_secret_value())
+    except (WrongSetting, DiscordUnreachable) as error:
+        return Finding("token", False, str(error))
+    except TimeoutError:
+        return Finding("token", False, f"Discord did not answer within {PATIENCE} seconds.")
     finally:
         await client.close()
+    name = client.application.name if client.application else "the bot"
+    return Finding("token", True, f"Discord accepts it as the token of {name}.")
 
 
 def _invitation(token: SecretStr) -> Finding:

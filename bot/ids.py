@@ -1,6 +1,6 @@
 """Ids of buttons and menus: the one grammar, written and read here.
 
-    m:<table>:<round>.<turn>:<move>   a move at the table; `*` for the turn of a call
+    m:<table>:<round>.<turn>:<move>   a move at the table; for `call`, `*` may be the turn
     s:<table>:<round>.<turn>          a menu of moves; its value is the move
     t:<table>:<act>[:<argument>]      anything else at a table, e.g. t:7:join
     v:<table>:<act>[:<argument>]      a menu at a table; its value completes the act
@@ -17,7 +17,7 @@ LONGEST = 100
 _NUMBER = r"[0-9]{1,9}"
 _ACT = r"(?P<act>[a-z_]{1,24})(?::(?P<argument>[A-Za-z0-9_+.-]{1,40}))?"
 _MOVE = re.compile(
-    rf"m:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?P<turn>{_NUMBER}|\*)"
+    rf"m:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?:(?P<turn>{_NUMBER})|\*(?=:call\Z))"
     r":(?P<move>[A-Za-z0-9+ -]{1,32})"
 )
 _MENU = re.compile(rf"s:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?P<turn>{_NUMBER})")
@@ -62,7 +62,7 @@ def parse(text: str) -> MoveId | ActId | None:
     if len(text) > LONGEST:
         return None
     if found := _MOVE.fullmatch(text):
-        turn = None if found["turn"] == "*" else int(found["turn"])
+        turn = None if found["turn"] is None else int(found["turn"])
         return MoveId(int(found["table"]), int(found["round"]), turn, found["move"])
     if found := _MENU.fullmatch(text):
         return MoveId(int(found["table"]), int(found["round"]), int(found["turn"]), None)

@@ -19,7 +19,7 @@ from types import MappingProxyType
 from bot.settings import PREFIX, TOKEN, WrongSetting
 
 MEBIBYTE = 1024 * 1024
-OURS = ("bot", "engine", "migrations", "__main__")
+OURS = ("bot", "engine", "migrations")
 
 _subject: ContextVar[Mapping[str, object]] = ContextVar("subject", default=MappingProxyType({}))
 
@@ -105,6 +105,8 @@ def _add_subject(record: logging.LogRecord) -> bool:
 
 
 def _is_for_the_terminal(record: logging.LogRecord) -> bool:
+    if record.name.endswith("__main__"):  # the command line tells the terminal in its own words
+        return False
     # libraries warn of things that are none of a server owner's business, voice for instance
     is_ours = record.name.partition(".")[0] in OURS
     return record.levelno >= (logging.WARNING if is_ours else logging.ERROR)

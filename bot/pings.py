@@ -1,6 +1,8 @@
 """Turn pings: one short message a table, with a mention, since edits of a board notify nobody."""
 
-from bot.posting import Posting
+import contextlib
+
+from bot.posting import CannotShow, Posting
 from bot.presenters import ping as pings
 from bot.service.tables import Look, Tables
 from bot.store.values import Status, Table, TableSeat
@@ -37,17 +39,26 @@ class Pings:
         """Tells somebody once that a seat is held for them."""
         await self._post(table, seat, pings.invitation(table, seat.seat, words), words)
 
+    async def farewell(self, table: Table, words: Words) -> None:
+        """The bot restarts; the word about it goes away with the first sign of the new start."""
+        place = self._posting.place(table.guild_id, table.place_id)
+        with contextlib.suppress(CannotShow):
+            await self._put(table, await self._posting.say(place, words("farewell")))
+
     async def _post(self, table: Table, seat: TableSeat, text: str, words: Words) -> None:
         assert seat.player is not None
         place = self._posting.place(table.guild_id, table.place_id)
-        message_id = await self._posting.say(
-            place, text, seat.player.discord_id, pings.controls(table, words)
-        )
+        controls = pings.controls(table, words)
+        message_id = await self._posting.say(place, text, seat.player.discord_id, controls)
         self._called[table.id] = _moment(table)
-        former = table.ping_message_id
+        await self._put(table, message_id)
+
+    async def _put(self, table: Table, message_id: int) -> None:
+        """One such message a table: the former one goes."""
         await self._tables.note_place(table.id, ping_message_id=message_id)
-        if former is not None:
-            await self._posting.delete(place, former)
+        if table.ping_message_id is not None:
+            place = self._posting.place(table.guild_id, table.place_id)
+            await self._posting.delete(place, table.ping_message_id)
 
 
 def _moment(table: Table) -> tuple[int, int]:

@@ -81,14 +81,15 @@ class Posting:
         self,
         place: discord.PartialMessageable,
         text: str,
-        mentioned: int | None,
-        view: discord.ui.View,
+        mentioned: int | None = None,
+        view: discord.ui.View | None = None,
     ) -> int:
         """A short classic message; pushes and counts for the one who is mentioned."""
         users: list[Any] = [discord.Object(mentioned)] if mentioned else []
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        more: dict[str, Any] = {"view": view} if view else {}
         try:
-            return (await place.send(text, allowed_mentions=allowed, view=view)).id
+            return (await place.send(text, allowed_mentions=allowed, **more)).id
         except discord.HTTPException as error:
             raise _refused(error) from error
 

@@ -140,7 +140,7 @@ def test_every_setting_is_used_and_stands_in_the_readme():
 
     for field in Settings.model_fields:
         assert f"| `{PREFIX}{field.upper()}` |" in README
-        assert re.search(rf"\.{field}\b", elsewhere), f"nothing reads the setting {field}"
+        assert re.search(rf"settings\.{field}\b", elsewhere), f"nothing reads the setting {field}"
 
 
 def test_ci_starts_the_tests_with_the_line_that_the_readme_gives():

@@ -74,6 +74,19 @@ CHANGES = (
         "if (valid) time.dateTime = date.toISOString();",
         "if (valid) time.dateTime = date.toISOString();\n  time.dataset.style = style;",
     ),
+    # A conversation opens at its end and stays there, also while boards grow and pictures load,
+    # until somebody scrolls away from it.
+    Change(
+        "timeline.js",
+        "state.scrollIntent || captureScrollIntent();",
+        'state.scrollIntent || { policy: "bottom" };',
+    ),
+    Change(
+        "timeline.js",
+        'if (state.scrollIntent?.policy !== "target") state.scrollIntent = captureScrollIntent();',
+        'if (state.scrollIntent?.policy === "anchor") state.scrollIntent = captureScrollIntent();',
+    ),
+    Change("timeline.js", "ui.timeline.clientHeight <= 1 ?", "ui.timeline.clientHeight <= 40 ?"),
     # Private messages say so below, with the way to be rid of them, as Discord's do.
     Change(
         "messages.js",
@@ -91,6 +104,12 @@ CHANGES = (
         "    note.append(dismiss);\n"
         "    root.append(note);\n"
         "  }\n",
+    ),
+    # The list of a command's options says what each is for.
+    Change(
+        "commands.js",
+        '"command-suggestion-ellipsis", "…"',
+        '"command-suggestion-meta", value.description || ""',
     ),
     Change("composer.js", "`Replying to message ${state.replyToId}`", '"Your reply"'),
     Change("composer.js", "`Editing message ${state.editTargetId}`", '"Editing your message"'),

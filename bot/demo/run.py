@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import signal
 import tempfile
+import threading
 import webbrowser
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -82,7 +83,8 @@ def _tell(server: DemoServer, options: DemoOptions, say: Say) -> None:
         say(f"Port {options.port} is taken, so the demo is at {server.port}.")
     say(f"Takiyaki's demo is at {server.address} (Ctrl-C stops it; it remembers everything).")
     if options.browser:
-        webbrowser.open(server.address)
+        # A browser in the terminal would hold up everything until it is closed.
+        threading.Thread(target=webbrowser.open, args=(server.address,), daemon=True).start()
 
 
 async def _until_stopped(started: Callable[[], None]) -> None:

@@ -1,5 +1,6 @@
 """Everything a person can do at a table, by name. Each act is one change through the door."""
 
+import contextlib
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -230,6 +231,19 @@ class Acts:
             return staying.hand_over(loaded, heir)
 
         return await self._asked(table_id, by.player, decide)
+
+    async def end_in_place(self, place_id: int) -> None:
+        """A channel or thread is gone, and the tables in it with it."""
+        await self._end_all(await self.tables.of_place(place_id))
+
+    async def end_in_guild(self, guild_id: int) -> None:
+        """The bot is on that server no more."""
+        await self._end_all(await self.tables.of_guild(guild_id))
+
+    async def _end_all(self, found: list[Table]) -> None:
+        for table in found:
+            with contextlib.suppress(Rejected):
+                await self._change(table.id, lambda loaded: staying.end(_open(loaded)))
 
     async def _as_host(
         self, table_id: int, by: By, act: Callable[..., Change], *args: object

@@ -185,6 +185,16 @@ class Tables:
         async with self.database.read() as conn:
             return await stored.load_many(conn, stored.in_guild(guild_id))
 
+    async def of_place(self, place_id: int) -> list[Table]:
+        """The open tables of a channel or thread."""
+        async with self.database.read() as conn:
+            return await stored.load_many(conn, stored.in_place(place_id))
+
+    async def changed_since(self, moment: Instant) -> list[Table]:
+        """The open tables that were changed after that, newest change first."""
+        async with self.database.read() as conn:
+            return await stored.load_many(conn, stored.fresh(moment))
+
     async def of_player(self, player_id: int) -> list[Table]:
         """The open tables where somebody sits or is invited, newest change first."""
         async with self.database.read() as conn:

@@ -12,19 +12,20 @@ from engine import codec
 from engine.game import Outcome
 from engine.games import GAMES
 
+_MOVE = insert(moves)
+
 
 async def append_move(conn: AsyncConnection, table: Table, entry: Entry) -> None:
-    await conn.execute(
-        insert(moves).values(
-            table_id=table.id,
-            version=table.version,
-            round=table.round,
-            seat=entry.seat,
-            move=entry.move,
-            events=codec.encode(entry.events),
-            at=table.updated_at,
-        )
-    )
+    line = {
+        "table_id": table.id,
+        "version": table.version,
+        "round": table.round,
+        "seat": entry.seat,
+        "move": entry.move,
+        "events": codec.encode(entry.events),
+        "at": table.updated_at,
+    }
+    await conn.execute(_MOVE, line)
 
 
 async def last_moves(conn: AsyncConnection, table: Table, count: int) -> tuple[Logged, ...]:

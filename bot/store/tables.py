@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import players, results, rounds, seats, tables
@@ -50,6 +50,9 @@ _SCORES = select(
 ).order_by(results.c.table_id, results.c.round, results.c.seat)
 _SEATS_OF_ONE = _SEATS.where(seats.c.table_id == bindparam("wanted"))
 _SCORES_OF_ONE = _SCORES.where(results.c.table_id == bindparam("wanted"))
+_UPDATE = update(tables).where(
+    tables.c.id == bindparam("of_id"), tables.c.version == bindparam("of_version")
+)
 _SEAT = update(seats).where(
     seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat")
 )
@@ -57,6 +60,7 @@ _SEAT = update(seats).where(
 _SEAT_COLUMNS = [f.name for f in fields(TableSeat) if f.name != "player"]
 _PLACE = ("thread_id", "message_id", "ping_message_id")
 """Where a table is shown: written by the board on its own, not with a change."""
+_WRITTEN = [c.name for c in _COLUMNS if c.name not in ("id", *_PLACE)]
 
 
 class NoSuchTable(LookupError):
@@ -153,7 +157,7 @@ async def put_aside(conn: AsyncConnection, table_id: int, reason: str, at: Insta
 
 def _columns(table: Table) -> dict[str, Any]:
     return {
-        **{c.name: getattr(table, c.name) for c in _COLUMNS if c.name not in ("id", *_PLACE)},
+        **{name: getattr(table, name) for name in _WRITTEN},
         "options": codec.encode(table.options),
         "status": table.status.value,
     }
@@ -170,11 +174,8 @@ async def insert_table(conn: AsyncConnection, table: Table) -> Table:
 
 async def update_table(conn: AsyncConnection, old: Table, new: Table, state: str | None) -> bool:
     """Writes `new` over `old`; False if somebody else has changed the table since."""
-    done = await conn.execute(
-        update(tables)
-        .where(tables.c.id == old.id, tables.c.version == old.version)
-        .values(**_columns(new), snapshot=state)
-    )
+    written = {**_columns(new), "snapshot": state}
+    done = await conn.execute(_UPDATE, {"of_id": old.id, "of_version": old.version, **written})
     if done.rowcount != 1:
         return False
     await _save_seats(conn, old.id, old.seats, new.seats)
@@ -235,6 +236,15 @@ def is_open() -> Any:
 
 def in_guild(guild_id: int) -> Any:
     return and_(is_open(), tables.c.guild_id == guild_id)
+
+
+def in_place(place_id: int) -> Any:
+    here = or_(tables.c.channel_id == place_id, tables.c.thread_id == place_id)
+    return and_(is_open(), here)
+
+
+def fresh(since: Instant) -> Any:
+    return and_(is_open(), tables.c.updated_at >= since)
 
 
 def of_player(player_id: int) -> Any:

@@ -2,11 +2,13 @@ import importlib
 import logging
 import os
 import shutil
+import socket
 import sys
 import tempfile
 import threading
 import uuid
 from collections.abc import AsyncIterator, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -144,3 +146,35 @@ async def _administer(server: str, statement: str) -> None:
 
 def _renamed(server: str, name: str) -> str:
     return normalised(server).set(database=name).render_as_string(hide_password=False)
+
+
+class _Refusal(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        body = b'{"message": "401: Unauthorized", "code": 0}'
+        self.send_response(401)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None: ...
+
+
+@pytest.fixture
+def discord_that_refuses(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Knows no token."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), _Refusal) as server:
+        monkeypatch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{server.server_port}")
+        serving = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        serving.start()
+        yield
+        server.shutdown()
+        serving.join()
+
+
+@pytest.fixture
+def discord_that_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        port = closed.getsockname()[1]
+    monkeypatch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{port}")

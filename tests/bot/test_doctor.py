@@ -1,13 +1,10 @@
 """The doctor and the invite link."""
 
-import socket
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from aiohttp import web
 from pydantic import SecretStr
 
 from bot.doctor import Finding, application_id, examine
@@ -19,30 +16,6 @@ from tests.bot.test_settings import TOKEN
 
 async def findings(settings: Settings) -> dict[str, Finding]:
     return {finding.subject: finding async for finding in examine(settings)}
-
-
-@pytest.fixture
-async def discord_that_refuses(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
-    async def refuse(_: web.Request) -> web.Response:
-        return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
-
-    application = web.Application()
-    application.router.add_route("*", "/{rest:.*}", refuse)
-    runner = web.AppRunner(application)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    monkeypatch.setattr("discord.http.Route.BASE", site.name)
-    yield
-    await runner.cleanup()
-
-
-@pytest.fixture
-def discord_that_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    with socket.socket() as closed:
-        closed.bind(("127.0.0.1", 0))
-        port = closed.getsockname()[1]
-    monkeypatch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{port}")
 
 
 def test_the_invite_link_asks_for_the_seven_permissions_and_no_more():
@@ -80,7 +53,7 @@ async def test_without_a_connection_the_invite_link_is_shown_all_the_same():
     found = await findings(Settings(token=SecretStr(TOKEN)))
 
     assert not found["token"].is_good
-    assert "Discord did not answer" in found["token"].sentence
+    assert "Discord does not answer" in found["token"].sentence
     assert "client_id=123456789012345678" in found["invite link"].sentence
 
 

@@ -12,12 +12,17 @@ acts = st.from_regex(r"[a-z_]{1,24}", fullmatch=True)
 arguments = st.none() | st.from_regex(r"[A-Za-z0-9_+.-]{1,40}", fullmatch=True)
 
 
-@given(numbers, numbers, st.none() | numbers, moves)
+@given(numbers, numbers, numbers, moves)
 def test_a_move_is_read_as_it_was_written(table, number, turn, move):
     written = MoveId(table, number, turn, move)
 
     assert parse(str(written)) == written
     assert len(str(written)) <= LONGEST
+
+
+def test_a_call_may_be_pressed_in_any_turn():
+    assert str(MoveId(7, 1, None, "call")) == "m:7:1.*:call"
+    assert parse("m:7:1.*:call") == MoveId(7, 1, None, "call")
 
 
 @given(st.none() | numbers, acts, arguments, st.booleans())
@@ -42,6 +47,8 @@ def test_a_menu_of_moves_is_read_as_it_was_written():
         "m:7:1.12:flip:flip",
         "m:7:1.12:" + "x" * 120,
         "s:7:1.*",
+        "m:7:1.*:flip",
+        "m:7:1.*:call flip",
         "t:7:",
         "t:7:JOIN",
         "t:x:join",

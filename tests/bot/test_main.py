@@ -108,6 +108,54 @@ def test_the_doctor_shows_neither_token_nor_password(
     assert "secret-word" not in said
 
 
+@pytest.mark.parametrize("command", ["run", "sync"])
+def test_without_a_token_a_command_says_so_and_names_the_demo(
+    capsys: pytest.CaptureFixture[str], command: str
+):
+    code = command_line.main([command])
+
+    said = everything_said(capsys)
+    assert code == 2
+    assert said.startswith("TAKIYAKI_TOKEN is missing: ")
+    assert "takiyaki demo" in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["run", "sync"])
+@pytest.mark.usefixtures("discord_that_refuses")
+def test_a_token_that_discord_refuses_is_a_wrong_setting(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
+):
+    monkeypatch.setenv("TAKIYAKI_TOKEN", TOKEN)
+    monkeypatch.setenv("TAKIYAKI_LOG_LEVEL", "DEBUG")
+
+    code = command_line.main([command])
+
+    complaint = capsys.readouterr().err
+    assert code == 2
+    assert complaint.startswith("Discord refuses TAKIYAKI_TOKEN: ")
+    assert complaint.count("\n") == 1
+    assert TOKEN not in complaint + Path("takiyaki.log").read_text("utf-8")
+
+
+@pytest.mark.parametrize("command", ["run", "sync"])
+@pytest.mark.usefixtures("discord_that_is_away")
+def test_without_a_connection_a_command_says_so_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
+):
+    monkeypatch.setenv("TAKIYAKI_TOKEN", TOKEN)
+
+    code = command_line.main([command])
+
+    complaint = capsys.readouterr().err
+    log = Path("takiyaki.log").read_text("utf-8")
+    assert code == 1
+    assert complaint.startswith("Discord does not answer")
+    assert complaint.count("\n") == 1
+    assert "Traceback" in log
+    assert TOKEN not in complaint + log
+
+
 def test_migrate_tells_what_it_did(capsys: pytest.CaptureFixture[str]):
     first = command_line.main(["migrate"])
     said_first = capsys.readouterr().out
@@ -181,6 +229,7 @@ def test_an_unforeseen_failure_is_one_sentence_and_the_traceback_is_in_the_log_f
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     monkeypatch.setenv("TAKIYAKI_LOG_FILE", "logs/bot.log")
+    monkeypatch.setenv("TAKIYAKI_LOG_LEVEL", "ERROR")
     monkeypatch.setattr(command_line.doctors, "examine", None)
 
     code = command_line.main(["doctor"])

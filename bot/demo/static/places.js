@@ -6,10 +6,13 @@ import { onSidebar } from "/demo/live.js";
 const list = document.getElementById("channel-message-list");
 const names = new Map();
 const MENTION = /<#(\d+)>/;
-const LINK = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/[^/]+\/(\d+)/;
+const LINK = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/[^/]+\/(\d+)(?:\/(\d+))?/;
 
-/** The room a link leads to, or null. */
-export function roomOf(link) { return LINK.exec(link.href)?.[1] ?? null; }
+/** The room a link leads to and perhaps a message there, or null. */
+export function placeOf(link) {
+  const found = LINK.exec(link.href);
+  return found && { room: found[1], message: found[2] };
+}
 
 function chipFor(id) {
   const chip = document.createElement("span");
@@ -34,7 +37,7 @@ function nameMentions(root) {
 
 function nameLinks(root) {
   for (const link of root.querySelectorAll("a.markdown-link")) {
-    const id = roomOf(link);
+    const id = placeOf(link)?.room;
     if (id && link.textContent.trim() === link.href) link.textContent = `#${names.get(id) ?? "table"}`;
   }
 }

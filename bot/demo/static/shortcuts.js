@@ -1,12 +1,14 @@
 // Buttons above the message box for those who do not know the commands yet.
 
 import { ask, onSidebar } from "/demo/live.js";
+import { toEnd } from "/demo/sidebar.js";
 import { say } from "/demo/timeline.js";
 
 const bar = document.getElementById("demo-shortcuts");
 let shown = "";
 
 async function run(command) {
+  toEnd();
   try {
     const { answered } = await ask("/demo/command", { command });
     if (!answered) say(`Takiyaki did not answer /${command}.`);

@@ -22,10 +22,12 @@ function addressOf(person, room) {
   return `/?${place}`;
 }
 
+/** From its end a conversation follows what comes. */
+export function toEnd() { timeline.scrollTop = timeline.scrollHeight; }
+
 /** Become somebody else, or enter a room. The address says so too, for a reload. */
 export async function go({ person = null, room = null }) {
-  // The next conversation is shown from its end.
-  timeline.scrollTop = timeline.scrollHeight;
+  toEnd();
   if (shell.classList.contains("messages-open")) byId("drawer-scrim").click();
   await ask("/demo/go", { person, room });
 }

@@ -2,8 +2,8 @@
 // followed, times that tick, and pictures that do not flicker when a message is drawn anew.
 
 import { ask } from "/demo/live.js";
-import { roomOf } from "/demo/places.js";
-import { go } from "/demo/sidebar.js";
+import { placeOf } from "/demo/places.js";
+import { go, toEnd } from "/demo/sidebar.js";
 
 const list = document.getElementById("channel-message-list");
 const toast = document.getElementById("demo-toast");
@@ -28,6 +28,7 @@ document.addEventListener("demo:acted", ({ detail: { asked, receipt } }) => {
   document.querySelector(".demo-pressed")?.classList.remove("demo-pressed");
   const failed = receipt.acknowledgement === "unacknowledged"
     || receipt.rejected || ["failed", "timeout"].includes(receipt.settlement);
+  if (receipt.outcomes?.some((item) => ["response", "followup"].includes(item.kind))) toEnd();
   if (!failed) return;
   if (asked.kind === "click" || asked.kind === "select") failAt(messageOf(asked.control_key));
   else if (asked.kind === "run_command") say("Takiyaki did not answer. Check the options and try again.");
@@ -55,15 +56,28 @@ list.addEventListener("click", (event) => {
   if (target?.closest(".demo-dismiss")) void ask("/demo/dismiss", { message });
   else if (chip) void go({ room: chip.dataset.id });
   else if (target?.closest(".thread-summary")) void go({ room: message });  // a thread has its message's id
-  else if (link) followInside(link, event);
+  else if (link) void followInside(link, event);
 });
 
-/** A link to a place on Discord leads to that place here. */
-function followInside(link, event) {
-  const room = roomOf(link);
-  if (!room) return;
+/** A link to a place on Discord leads to that place here, and to the message if it names one. */
+async function followInside(link, event) {
+  const place = placeOf(link);
+  if (!place) return;
   event.preventDefault();
-  void go({ room });
+  if (!find(place.message)) await go({ room: place.room });
+  for (let looks = 0; place.message && looks < 120; looks += 1) {
+    const message = find(place.message);
+    if (message) { show(message); return; }
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+const find = (id) => id ? list.querySelector(`[data-message-id="${id}"]`) : null;
+
+function show(message) {
+  message.scrollIntoView({ block: "start" });
+  message.classList.add("demo-found");
+  setTimeout(() => message.classList.remove("demo-found"), 1500);
 }
 
 const STEPS = [["second", 60], ["minute", 60], ["hour", 24], ["day", 7], ["week", Infinity]];

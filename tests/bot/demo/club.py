@@ -67,7 +67,9 @@ class Press(ui.DynamicItem[ui.Button[Any]], template=r"club:(?P<what>[a-z]+):(?P
         thread = await interaction.message.create_thread(name="The table")
         await thread.send("Counted to 0", view=board(0), file=picture(0))
         await interaction.edit_original_response(content=f"It is in {thread.mention}", view=None)
-        await interaction.user.send(f"Your table is {thread.mention}")
+        link = ui.View()
+        link.add_item(ui.Button(label="Go there", url=thread.jump_url))
+        await interaction.user.send(f"Your table is {thread.mention}", view=link)
         interaction.client.waiting = {interaction.user.id}
 
 
@@ -93,6 +95,7 @@ class ClubClient(discord.AutoShardedClient):
         play = app_commands.Group(name="play", description="Start a game")
 
         @play.command(name="takoyaki", description="Start a game of Takoyaki")
+        @app_commands.describe(pace="How fast it goes")
         async def takoyaki(interaction: discord.Interaction[Any], pace: str = "calm") -> None:
             lobby = buttons("join", count=0)
             await interaction.response.send_message(f"Who plays? ({pace})", view=lobby)

@@ -139,6 +139,10 @@ async def test_two_people_play_and_the_world_outlives_the_run(browser: Browser, 
     await ana.locator("#channel-message-list .mention", has_text="The table").click()
     await expect(button(ana, "Count")).to_be_visible()
 
+    await ana.locator("#demo-direct a").click()
+    await ana.get_by_role("link", name="Go there").click()
+    await expect(button(ana, "Count")).to_be_visible()
+
     # stopped with both pages open, and started again
     code, errors = await demo.stop()
     assert code == 0
@@ -190,7 +194,9 @@ async def test_a_command_is_picked_and_completed_by_typing(browser: Browser, dem
     await box.press_sequentially("/play")
     await expect(page.get_by_role("option", name="/play takoyaki")).to_be_visible()
     await page.keyboard.press("Tab")
-    await page.get_by_role("option", name="pace").click()
+    option = page.get_by_role("option", name="pace")
+    await expect(option).to_contain_text("How fast it goes")
+    await option.click()
     await page.keyboard.type("sl")
     await page.get_by_role("option", name="slow").click()
     await page.locator("#send-message").click()
@@ -219,6 +225,13 @@ async def test_a_narrow_window_is_usable(browser: Browser, demo: Demo):
     await button(page, "Join").click()
 
     await expect(messages(page)).to_contain_text("Ben is in")
+    await button(page, "Start").click()
+    await page.locator(".mention", has_text="The table").click()
+    await expect(button(page, "Count")).to_be_visible()
+    await page.set_viewport_size({"width": 400, "height": 480})
+    await page.reload()
+    await expect(messages(page).locator("img[alt*=board-0]")).to_be_visible()
+    await expect(button(page, "Count")).to_be_in_viewport()
     wide = await page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 400
 

@@ -28,7 +28,7 @@ async def world(sqlite_url: str) -> AsyncIterator[World]:
     await env.settle()
     world = World(env, app, sqlite_url, guild, channel, people)
     yield world
-    await world.app.stop()
+    await world.app.close()
     await env.shutdown()
     env.raise_errors()
 

@@ -1,6 +1,6 @@
 """A series of Takoyaki as people see it."""
 
-from tests.bot.play.world import World, text
+from tests.bot.play.world import World
 
 
 async def test_two_people_play_a_series_of_three(world: World):

@@ -44,7 +44,9 @@ class World:
         return await self.people[who].click(message or self.showing(label), label=label)
 
     async def press_at_once(self, *presses: tuple[str, str]) -> list[Any]:
-        clicks = [self.people[who].click(self.showing(label), label=label) for who, label in presses]
+        clicks = [
+            self.people[who].click(self.showing(label), label=label) for who, label in presses
+        ]
         return await race(self.env, *clicks)
 
     def showing(self, label: str, viewer: MemberActor | None = None) -> Message:
@@ -73,7 +75,7 @@ class World:
 
     async def restart(self) -> None:
         """The process ends and a new one begins with the same database."""
-        await self.app.stop()
+        await self.app.close()
         self.app = make_app(self.url, self.env)
         await self.env.restart_bot(self.app.client)
 

@@ -332,7 +332,8 @@ async def test_an_unknown_rule_or_value_is_refused(small_club: Club, rule: str, 
 
 
 async def test_no_lobby_opens_by_rules_that_are_none(small_club: Club):
-    for wrong in ({"rounds": 5}, {"clock_seconds": 7}, {"mode": "tournament"}):
+    wrongs: list[dict[str, Any]] = [{"rounds": 5}, {"clock_seconds": 7}, {"mode": "tournament"}]
+    for wrong in wrongs:
         async with refused(Refusal.NO_SUCH_RULE):
             await small_club.open("Ana", **wrong)
 

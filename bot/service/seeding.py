@@ -1,0 +1,122 @@
+"""Finished series of `seeds/demo.toml`, so that a fresh server's standings have something to show.
+
+They are really played, by robots from fixed seeds, so that every stored line is as of a real table.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from random import Random
+
+import msgspec
+
+from bot.service.acts import Acts, By
+from bot.service.opening import Wanted
+from bot.service.people import People
+from bot.service.tables import Tables
+from bot.store import people as stored_people
+from bot.store.database import Database
+from bot.store.values import Instant, Player, Status, Table
+from engine import robot
+from engine.games import GAMES
+
+DAY = 86_400_000
+A_MOVE = 4_000
+"""Milliseconds between two moves of a seeded series."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    key: str
+    name: str
+
+
+class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`began` is in days before the seeding; `seats` are keys of people in seat order."""
+
+    game: str
+    rounds: int
+    seats: tuple[str, ...]
+    began: float
+    rules: Mapping[str, str] = {}
+
+
+class Seeds(msgspec.Struct, frozen=True):
+    people: tuple[Person, ...]
+    series: tuple[Series, ...]
+
+
+def read() -> Seeds:
+    text = files("seeds").joinpath("demo.toml").read_bytes()
+    return msgspec.toml.decode(text, type=Seeds)
+
+
+async def seed(
+    database: Database,
+    guild_id: int,
+    channel_id: int,
+    ids: Mapping[str, int],
+    now: Callable[[], Instant],
+) -> int:
+    """Plays what this server has not been seeded with yet; how many series that were.
+
+    `ids` are Discord ids by the people's keys.
+    """
+    seeds, played = read(), 0
+    names = {person.key: person.name for person in seeds.people}
+    people = People(database, now)
+    for number, series in enumerate(seeds.series):
+        fact = f"seeded:{guild_id}:{number}"
+        async with database.read() as conn:
+            if await stored_people.fact(conn, fact):
+                continue
+        seated = [await people.meet(ids[key], names[key]) for key in series.seats]
+        began = now() - round(series.began * DAY)
+        await _Play(database, number, began).series(guild_id, channel_id, series, seated)
+        async with database.write() as conn:
+            await stored_people.put_fact(conn, database, fact, "yes")
+        played += 1
+    return played
+
+
+class _Play:
+    """One series with a clock and seeds of its own; nobody listens, so nothing is shown."""
+
+    def __init__(self, database: Database, number: int, began: Instant) -> None:
+        self._moment = began
+        self._number = number
+        self._deals = 0
+        self._random = Random(number)
+        self._acts = Acts(Tables(database, self._now), self._seed)
+
+    def _now(self) -> Instant:
+        self._moment += A_MOVE
+        return self._moment
+
+    def _seed(self, length: int) -> bytes:
+        self._deals += 1
+        return hashlib.sha256(f"demo/{self._number}/{self._deals}".encode()).digest()[:length]
+
+    async def series(
+        self, guild_id: int, channel_id: int, series: Series, seated: list[Player]
+    ) -> None:
+        host, *others = seated
+        wanted = Wanted(series.game, rounds=series.rounds, rules=series.rules)
+        table = await self._acts.open(guild_id, channel_id, host, wanted)
+        for player in others:
+            await self._acts.join(table.id, player)
+        table = await self._acts.start(table.id, By(host))
+        while table.is_open:
+            table = await self._step(table, host)
+
+    async def _step(self, table: Table, host: Player) -> Table:
+        if table.status is Status.BETWEEN:
+            return await self._acts.next_round(table.id, host)
+        look = await self._acts.tables.look(table.id)
+        seat = min(look.awaited)
+        _, view, moves = await self._acts.tables.peek(table.id, seat)
+        game = GAMES[table.game]
+        move = robot.choose(game, view, moves, game.levels[0], self._random)
+        player = table.seats[seat].player
+        assert player is not None
+        done = await self._acts.move(table.id, player, table.round, table.turn, move)
+        return done.table

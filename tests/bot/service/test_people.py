@@ -1,0 +1,45 @@
+"""People and servers: known by their Discord account, under the name they carry now."""
+
+import asyncio
+
+from bot.store.models import guilds, players
+from tests.bot.service.club import GUILD, Club, Now
+
+
+async def test_a_person_stays_the_same_under_another_name(club: Club):
+    ana = await club.people.meet(1, "Ana")
+
+    anna = await club.people.meet(1, "Anna")
+
+    assert (anna.id, anna.name) == (ana.id, "Anna")
+    assert [row.name for row in await club.rows(players)] == ["Anna"]
+
+
+async def test_who_takes_back_an_old_name_carries_it_everywhere(club: Club):
+    for name in ("Ana", "Anna", "Ana"):
+        await club.people.meet(1, name)
+
+    assert [row.name for row in await club.rows(players)] == ["Ana"]
+
+
+async def test_twenty_first_presses_at_once_make_one_person(club: Club):
+    met = await asyncio.gather(*(club.people.meet(1, "Ana") for _ in range(20)))
+
+    assert len({person.id for person in met}) == 1
+    assert len(await club.rows(players)) == 1
+
+
+async def test_how_a_person_is_told_of_turns_is_known_at_once(club: Club):
+    ana = await club.people.meet(1, "Ana")
+
+    await club.people.set_pings(ana, "never")
+
+    assert (await club.people.meet(1, "Ana")).pings == "never"
+    assert (await Club(club.database, Now(), "again").people.meet(1, "Ana")).pings == "never"
+
+
+async def test_a_server_is_known_from_the_first_question_on(club: Club):
+    asked = await asyncio.gather(*(club.people.guild(GUILD) for _ in range(5)))
+
+    assert {(guild.clock_seconds, guild.play_in) for guild in asked} == {(300, "channel")}
+    assert len(await club.rows(guilds)) == 1

@@ -1,0 +1,223 @@
+"""What a start finds: deadlines get their grace, what cannot be read is replayed or put aside."""
+
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+
+from bot.service.agenda import HOLD, LOBBY_IDLE
+from bot.service.refusals import Refusal
+from bot.service.repair import GRACE, repair
+from bot.store.models import moves, rounds, tables
+from bot.store.values import Status
+from tests.bot.service.club import Club, Now, refused
+
+UNREADABLE = '{"tableaux": "of another age"}'
+
+
+async def test_nobody_is_punished_for_the_bots_absence(club: Club, now: Now):
+    number = await club.dealt("Ana", "Ben", clock_seconds=60)
+    version, name = await club.version(number), await club.on_turn(number)
+    now.after(seconds=300)
+
+    again = _started_again(club)
+    await repair(again.tables)
+
+    assert (await again.table(number)).deadline == now() + GRACE
+    assert await again.version(number) == version
+    assert (await again.seat(name, number)).missed == 0
+    expire = next(d for d in (await again.tables.notice(number)).dues if d.what == "expire")
+    assert expire.at == now() + GRACE
+
+
+async def test_a_deadline_that_is_far_enough_stays(club: Club, now: Now):
+    number = await club.dealt("Ana", "Ben", clock_seconds=3_600)
+    deadline = (await club.table(number)).deadline
+
+    await repair(_started_again(club).tables)
+
+    assert (await club.table(number)).deadline == deadline
+
+
+async def test_the_open_tables_are_told_latest_first(club: Club, now: Now):
+    numbers = []
+    for channel in range(3):
+        numbers.append(await club.dealt("Ana", "Ben", channel=channel))
+        now.after(seconds=1)
+    await club.flip(numbers[0])
+    await club.acts.end(numbers[1], await club.by("Ana"))
+
+    found = await repair(_started_again(club).tables)
+
+    assert [table.id for table in found] == [numbers[0], numbers[2]]
+
+
+async def test_lobbies_and_pauses_between_rounds_go_on(club: Club, now: Now):
+    lobby = await club.open("Ana", opponent="Ben")
+    between = await club.dealt("Chana", "Dana")
+    await club.play_round(between)
+    now.after(seconds=3_600)
+
+    again = _started_again(club)
+    await repair(again.tables)
+
+    await again.acts.next_round(between, await again.person("Dana"))
+    await again.acts.accept(lobby, await again.person("Ben"))
+    assert HOLD < LOBBY_IDLE
+
+
+async def test_a_paused_table_keeps_the_time_it_had(club: Club, now: Now):
+    number = await club.dealt("Ana", "Ben", clock_seconds=60)
+    now.after(seconds=50)
+    await club.acts.pause(number, await club.by("Ana"))
+    now.after(seconds=3_600)
+
+    again = _started_again(club)
+    await repair(again.tables)
+    await again.acts.resume(number, await again.by("Ana"))
+
+    assert (await again.table(number)).deadline == now() + 10_000
+
+
+@pytest.mark.parametrize("steps", [0, 1, 9])
+async def test_a_round_that_cannot_be_read_is_replayed_from_seed_and_log(club: Club, steps: int):
+    number = await club.dealt("Ana", "Ben", rules={"wild": "jack"})
+    await club.let_expire(number)
+    for _ in range(steps):
+        await club.flip(number)
+    before, look = await _snapshot(club), await club.look(number)
+    await _spoil(club, snapshot=UNREADABLE)
+
+    again = _started_again(club)
+    (found,) = await repair(again.tables)
+
+    assert await _snapshot(club) == before
+    assert (found.version, found.turn) == (look.table.version + 1, look.table.turn)
+    assert (await again.look(number)).view == look.view
+    await again.play_round(number)
+
+
+async def test_a_round_whose_snapshot_is_lost_is_replayed(club: Club):
+    number = await club.dealt("Ana", "Ben")
+    await club.flip(number)
+    before = await _snapshot(club)
+    await _spoil(club, snapshot=None)
+
+    await repair(_started_again(club).tables)
+
+    assert await _snapshot(club) == before
+
+
+@pytest.mark.parametrize("damage", ["move", "seat", "seed", "no round"])
+async def test_a_round_whose_log_cannot_be_read_either_is_put_aside(
+    club: Club, damage: str, caplog: pytest.LogCaptureFixture
+):
+    number = await club.dealt("Ana", "Ben")
+    await club.flip(number)
+    await _spoil(club, snapshot=UNREADABLE)
+    async with club.database.write() as conn:
+        match damage:
+            case "move":
+                await conn.execute(update(moves).values(move="castle"))
+            case "seat":
+                await conn.execute(update(moves).values(seat=7, move="leave"))
+            case "seed":
+                await conn.execute(update(rounds).values(seed="no number"))
+            case _:
+                await conn.execute(update(rounds).values(round=9))
+
+    again = _started_again(club)
+    assert await repair(again.tables) == []
+
+    table = await again.table(number)
+    assert (table.status, table.reason, table.deadline) == (Status.VOID, "unreadable", None)
+    if damage != "no round":
+        assert [row.reason for row in await club.rows(rounds)] == ["void"]
+        assert (await club.rows(rounds))[0].ended_at == club.now()
+    async with refused(Refusal.TABLE_VOID):
+        await again.press(number, "Ana")
+    async with refused(Refusal.TABLE_VOID):
+        await again.acts.next_round(number, await again.person("Ana"))
+    assert f"table {number} version 3: put aside, unreadable" in caplog.messages
+
+
+async def test_a_table_whose_house_rules_are_gone_is_put_aside_and_stops_no_other(club: Club):
+    gone = await club.dealt("Ana", "Ben", channel=1)
+    unknown = await club.open("Chana", channel=2)
+    fine = await club.dealt("Dana", "Eli", channel=3)
+    await _spoil(club, of=gone, options='{"wild":"queen"}')
+    await _spoil(club, of=unknown, game="whist")
+
+    again = _started_again(club)
+    found = await repair(again.tables)
+
+    assert [table.id for table in found] == [fine]
+    for number in (gone, unknown):
+        async with refused(Refusal.TABLE_VOID):
+            await again.look(number)
+        async with refused(Refusal.TABLE_VOID):
+            await again.acts.end(number, await again.by("Ana"))
+    states = {row.id: (row.status, row.reason) for row in await club.rows(tables)}
+    assert states[gone] == states[unknown] == ("void", "unreadable")
+    ends = {row.table_id: row.reason for row in await club.rows(rounds)}
+    assert ends == {gone: "void", fine: None}
+
+
+async def test_between_rounds_only_the_picture_is_lost_with_the_snapshot(club: Club):
+    number = await club.dealt("Ana", "Ben")
+    await club.play_round(number)
+    await _spoil(club, snapshot=UNREADABLE)
+    async with club.database.write() as conn:
+        await conn.execute(update(moves).values(move="castle"))
+
+    again = _started_again(club)
+    await repair(again.tables)
+
+    assert (await again.look(number)).view is None
+    await again.acts.next_round(number, await again.person("Ana"))
+    await again.play_round(number)
+
+
+async def test_events_of_another_age_are_left_out_of_what_is_told(club: Club):
+    number = await club.dealt("Ana", "Ben")
+    async with club.database.write() as conn:
+        await conn.execute(update(moves).values(events='[{"tag":"Bridge"}]'))
+
+    look = await club.look(number)
+
+    assert [(line.move, line.events) for line in look.recent] == [("deal", ())]
+    await club.flip(number)
+
+
+async def test_a_closed_table_of_another_age_can_still_be_asked_for_a_rematch(club: Club):
+    number = await club.dealt("Ana", "Ben", rounds=1)
+    await club.play_round(number)
+    await _spoil(club, snapshot=UNREADABLE)
+
+    assert (await club.look(number)).view is None
+    await club.acts.rematch(number, await club.person("Ana"))
+
+
+async def test_a_table_with_rules_of_an_older_program_plays_on(club: Club):
+    """A house rule that has come since has its default, one that has gone is passed over."""
+    number = await club.dealt("Ana", "Ben")
+    await _spoil(club, options='{"wild":"none","luck":"good"}')
+
+    assert (await club.table(number)).options.next_starter == "alternate"
+    await club.flip(number)
+
+
+def _started_again(club: Club) -> Club:
+    """Another process on the same database, later: it remembers nothing."""
+    return Club(club.database, club.now, "again")
+
+
+async def _spoil(club: Club, of: int | None = None, **columns: Any) -> None:
+    async with club.database.write() as conn:
+        statement = update(tables).values(columns)
+        await conn.execute(statement if of is None else statement.where(tables.c.id == of))
+
+
+async def _snapshot(club: Club) -> str | None:
+    async with club.database.read() as conn:
+        return await conn.scalar(select(tables.c.snapshot))

@@ -1,0 +1,237 @@
+"""The one door: all of a change is written, or nothing; what comes out of it holds no secret."""
+
+import logging
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+from msgspec import structs
+from sqlalchemy import event, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from bot.service.change import Change, Changed, Loaded, Notice
+from bot.service.refusals import Refusal
+from bot.service.tables import BrokenRound, Look
+from bot.store.log import put_result_post
+from bot.store.models import moves, results, rounds, seats, tables
+from bot.store.tables import put_place
+from bot.store.values import Status
+from engine import codec
+from engine.games.takoyaki.deck import Card
+from engine.games.takoyaki.state import State
+from tests.bot.service.club import Club, refused
+
+
+async def test_each_accepted_act_counts_the_version_up_and_is_told_once(club: Club):
+    number = await club.open("Ana")
+    await club.acts.join(number, await club.person("Ben"))
+    await club.acts.start(number, await club.by("Ana"))
+    await club.flip(number)
+
+    assert [(notice.table_id, notice.version) for notice in club.notices] == [
+        (number, version) for version in range(4)
+    ]
+
+
+async def test_a_refused_act_writes_and_tells_nothing(club: Club):
+    number = await club.dealt()
+    before, told = await club.rows(tables), len(club.notices)
+
+    async with refused(Refusal.NOT_SEATED):
+        await club.press(number, "Chana")
+
+    assert (await club.rows(tables), len(club.notices)) == (before, told)
+
+
+@pytest.mark.parametrize("lost", ["card", "round"])
+async def test_a_change_that_loses_cards_is_not_committed(club: Club, lost: str):
+    number = await club.dealt()
+    before = await club.rows(tables), await club.rows(moves)
+
+    def lose(loaded: Loaded) -> Change:
+        state: Any = loaded.state
+        piles = structs.replace(state.piles, draw=state.piles.draw[1:])
+        return Change(loaded.table, structs.replace(state, piles=piles) if lost == "card" else None)
+
+    with pytest.raises(BrokenRound, match=f"table {number} version 3"):
+        await club.tables.change(number, lose)
+
+    assert (await club.rows(tables), await club.rows(moves)) == before
+
+
+async def test_a_change_that_cannot_be_written_whole_leaves_nothing(club: Club):
+    """The line for the log exists already: the table, written before it, goes back as well."""
+    number = await club.dealt()
+    line = (await club.rows(moves))[0]
+    async with club.database.write() as conn:
+        later = {**line._mapping, "version": line.version + 1}
+        await conn.execute(insert(moves).values(later))
+    before, told = await club.rows(tables), len(club.notices)
+
+    with pytest.raises(IntegrityError):
+        await club.flip(number)
+
+    assert (await club.rows(tables), len(club.notices)) == (before, told)
+
+
+async def test_a_listener_that_fails_does_not_spoil_the_move(
+    club: Club, caplog: pytest.LogCaptureFixture
+):
+    number = await club.dealt()
+    told: list[Notice] = []
+
+    def fail(notice: Notice) -> None:
+        raise RuntimeError("the board is gone")
+
+    club.tables.listen(fail)
+    club.tables.listen(told.append)
+    await club.flip(number)
+
+    assert [notice.version for notice in told] == [3]
+    assert f"table {number} version 3: a listener failed" in caplog.messages
+
+
+async def test_where_a_table_is_shown_survives_its_changes(club: Club):
+    number = await club.dealt()
+    async with club.database.write() as conn:
+        await put_place(conn, number, message_id=11, ping_message_id=12)
+        await conn.execute(update(seats).values(dm_channel_id=13, dm_message_id=14))
+        await put_result_post(conn, number, 1, 15)
+
+    await club.let_expire(number)
+
+    table = await club.table(number)
+    assert (table.message_id, table.ping_message_id) == (11, 12)
+    hands = [(row.dm_channel_id, row.dm_message_id) for row in await club.rows(seats)]
+    assert hands == [(13, 14), (13, 14)]
+    assert (await club.rows(rounds))[0].message_id == 15
+
+
+async def test_a_press_takes_few_statements(small_club: Club):
+    """On the way of a press each statement counts: this is all there is to read and write."""
+    number = await small_club.dealt()
+    person = await small_club.person(await small_club.on_turn(number))
+    table = await small_club.table(number)
+    asked: list[str] = []
+
+    def note(conn: Any, cursor: Any, statement: str, *rest: object) -> None:
+        asked.append(" ".join(statement.split()[:1]))
+
+    engine = small_club.database._writer.sync_engine
+    event.listen(engine, "before_cursor_execute", note)
+    await small_club.acts.move(number, person, table.round, table.turn, "flip")
+    event.remove(engine, "before_cursor_execute", note)
+
+    assert asked == ["BEGIN", "SELECT", "SELECT", "SELECT", "UPDATE", "INSERT"]
+
+
+async def test_what_leaves_the_service_holds_no_state_and_no_running_seed(club: Club):
+    number = await club.dealt()
+    look = await club.look(number)
+
+    assert [begun.seed for begun in look.rounds] == [""]
+    assert club.seeds[-1].hex() not in repr(look)
+    assert _hidden(await _state(club, number)).isdisjoint(_cards_in(look))
+    for told in (Look, Changed):
+        assert not {"state", "begun", "snapshot", "seed"} & {field.name for field in fields(told)}
+
+
+async def test_the_seed_is_shown_when_the_round_is_over(club: Club):
+    number = await club.dealt()
+    await club.play_round(number)
+    await club.acts.next_round(number, await club.person("Ana"))
+
+    first, second = (await club.look(number)).rounds
+
+    assert first.seed == club.seeds[0].hex()
+    assert second.seed == ""
+
+
+async def test_secrets_are_in_no_repr(club: Club):
+    number = await club.dealt()
+    found: list[str] = []
+
+    def decide(loaded: Loaded) -> Change:
+        change = Change(loaded.table, loaded.state)
+        found.extend((repr(loaded), repr(change)))
+        return change
+
+    await club.tables.change(number, decide)
+
+    assert len(found) == 2
+    assert not any("Tableau" in text or "seed" in text for text in found)
+
+
+async def test_the_log_of_a_whole_round_tells_no_card_and_no_seed(
+    club: Club, caplog: pytest.LogCaptureFixture
+):
+    with caplog.at_level(logging.DEBUG):
+        number = await club.dealt("Ana", "Ben", rules={"wild": "jack"})
+        snapshot = await _snapshot(club, number)
+        await club.let_expire(number)
+        async with refused(Refusal.NOT_SEATED):
+            await club.press(number, "Chana")
+        await club.play_round(number)
+
+    text = "\n".join([caplog.text, *(repr(record.args) for record in caplog.records)])
+    assert club.seeds[0].hex() not in text
+    assert snapshot not in text
+    assert not [card.value for card in Card if f'"{card.value}"' in text]
+
+
+async def test_an_act_of_nobody_at_a_closed_table_is_no_secret_either(club: Club):
+    number = await club.dealt()
+    await club.acts.end(number, await club.by("Ana"))
+
+    look = await club.look(number)
+
+    assert look.table.status is Status.DONE
+    assert _hidden(await _state(club, number)).isdisjoint(_cards_in(replace(look, rounds=())))
+
+
+async def test_results_outlive_nothing_but_their_table(club: Club):
+    """The ledger holds its table: it cannot be deleted from under it."""
+    number = await club.dealt("Ana", "Ben", rounds=1)
+    await club.play_round(number)
+
+    async with club.database.read() as conn:
+        count = len((await conn.execute(select(results.c.seat))).all())
+    with pytest.raises(IntegrityError):
+        async with club.database.write() as conn:
+            await conn.execute(tables.delete())
+
+    assert len(await club.rows(results)) == count
+
+
+async def _snapshot(club: Club, number: int) -> str:
+    async with club.database.read() as conn:
+        text = await conn.scalar(select(tables.c.snapshot).where(tables.c.id == number))
+    assert text
+    return text
+
+
+async def _state(club: Club, number: int) -> Any:
+    return codec.decode(await _snapshot(club, number), State)
+
+
+def _hidden(state: Any) -> set[Card]:
+    lying = {
+        card
+        for tableau in state.tableaux
+        for card, up in zip(tableau.cards, tableau.face_up, strict=True)
+        if not up
+    }
+    return lying | set(state.piles.draw)
+
+
+def _cards_in(value: Any) -> set[Card]:
+    """All cards anywhere in a value made of structs, dataclasses and collections."""
+    if isinstance(value, Card):
+        return {value}
+    if isinstance(value, tuple | list | frozenset):
+        return set().union(*(_cards_in(item) for item in value))
+    if hasattr(value, "__struct_fields__"):
+        return set().union(*(_cards_in(getattr(value, f)) for f in value.__struct_fields__))
+    if hasattr(value, "__dataclass_fields__"):
+        return set().union(*(_cards_in(getattr(value, f.name)) for f in fields(value)))
+    return set()
