@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.game import Rejected, Seat
-from engine.games.taki.deck import Card, Colour
+from engine.games.taki.deck import Card
 from engine.games.taki.drawing import draw, why_no_draw
 from engine.games.taki.events import Record
 from engine.games.taki.kings import pass_free_card
 from engine.games.taki.last_card import call, catch, punish, why_no_call, why_no_catch
 from engine.games.taki.laying import lay
 from engine.games.taki.matching import names_colour, why_not, why_not_named
+from engine.games.taki.notation import WITH_COLOUR, Named, read
 from engine.games.taki.runs import close, end, why_no_close, why_no_end
 from engine.games.taki.seats import is_in
 from engine.games.taki.stacks import take
@@ -23,13 +24,6 @@ from engine.games.taki.windows import (
     why_no_break,
     why_no_king,
 )
-
-
-class Named(NamedTuple):
-    """A card to lay, with the colour the move names for it."""
-
-    card: Card
-    colour: Colour | None
 
 
 class Command(NamedTuple):
@@ -62,12 +56,6 @@ _OF_PHASE = {
     Phase.WINDOW: (),
 }
 _ANSWERS = ("break", "let")
-_BARE = {card.value: Named(card, None) for card in Card}
-_WITH_COLOUR = {
-    card: {f"{card.value}-{colour.value}": Named(card, colour) for colour in Colour}
-    for card in (Card.CHANGE_COLOUR, Card.SUPER_TAKI)
-}
-_CARDS = _BARE | _WITH_COLOUR[Card.CHANGE_COLOUR] | _WITH_COLOUR[Card.SUPER_TAKI]
 _KING, _WINDOW = Card.KING, Phase.WINDOW
 
 
@@ -94,7 +82,7 @@ def play(state: State, seat: Seat, move: str, record: Record) -> State:
     """Raises `Rejected` for all that `moves` does not list."""
     if state.outcome:
         raise Rejected(Refusal.ROUND_IS_OVER)
-    named, command = _CARDS.get(move), _COMMANDS.get(move)
+    named, command = read(move), _COMMANDS.get(move)
     if not named and not command and move not in (*_ANSWERS, "call", "catch"):
         raise Rejected(Refusal.NOT_A_MOVE)
     if not is_in(state, seat):
@@ -144,7 +132,7 @@ def _cards(state: State, hand: tuple[Card, ...]) -> list[str]:
     for card in dict.fromkeys(hand):
         if why_not(state, card) is None:
             if card.colour is None and names_colour(state, card):
-                listed += _WITH_COLOUR[card]
+                listed += WITH_COLOUR[card]
             else:
                 listed.append(card.value)
     return listed

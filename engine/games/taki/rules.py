@@ -13,7 +13,7 @@ from engine.games.taki import dealing, leaving, moves, silence, told
 from engine.games.taki.deck import deck
 from engine.games.taki.events import Event, Record
 from engine.games.taki.last_card import uncalled
-from engine.games.taki.robot import LEVELS, choose
+from engine.games.taki.robots import LEVELS, choose
 from engine.games.taki.state import Ending, Options, Phase, Refusal, State, View
 from engine.games.taki.view import view
 
