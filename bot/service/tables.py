@@ -21,7 +21,7 @@ from engine.games import GAMES
 
 logger = logging.getLogger(__name__)
 
-RECENT = 6
+RECENT = 4
 
 
 class BrokenRound(RuntimeError):
