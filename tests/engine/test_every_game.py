@@ -117,7 +117,8 @@ def test_a_move_that_is_not_listed_is_refused(game: AnyGame) -> None:
             state = walked.before
             seats = range(table.seats)
             if random.random() < 0.02:
-                tried = [(seat, move) for seat in seats for move in words]
+                seat = random.choice(seats)
+                tried = [(seat, move) for move in words]
             else:
                 tried = [(random.choice(seats), random.choice(words))]
             before = codec.encode(state)
