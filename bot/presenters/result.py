@@ -14,10 +14,11 @@ from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.marks import is_ahead, when
 from bot.service.standings import of_series, totals
 from bot.service.tables import Look
-from bot.store.values import Instant, Round, Scored, Status, Table
+from bot.store.values import Instant, Round, Scored, Status, Table, TableSeat
 from bot.texts import Words
 from engine import series
 from engine.game import Seat
+from engine.games import GAMES
 
 LEAST_RACE = 2
 """Rounds from which on a line says more than a number."""
@@ -42,7 +43,10 @@ def result(
         items.append(gallery(race))
     if is_newest and table.status is Status.BETWEEN:
         items.append(layout.text(_next(look, words, now)))
-        items += layout.rows([_button(table, "next", "button-next", words)])
+        buttons = [_button(table, "next", "button-next", words)]
+        if any(s.robot for s in table.seats):
+            buttons.append(layout.button(ActId(table.id, "join"), words.label("button-take-over")))
+        items += layout.rows(buttons)
     if is_newest and table.status is Status.DONE:
         items += layout.rows([_button(table, "rematch", "button-rematch", words)])
     return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
@@ -56,13 +60,26 @@ def _heading(table: Table, number: int, words: Words) -> str:
 
 
 def _round(look: Look, number: int, words: Words) -> list[str]:
-    table = look.table
-    scores = [line for line in table.scores if line.round == number]
+    scores = [line for line in look.table.scores if line.round == number]
     if not scores:
         return [words("result-broken-off")]
+    table = _as_seated(look.table, scores)
+    look = replace(look, table=table)
     ending = PRESENTERS[table.game].ending(scores, look, words)
     ordered = sorted(scores, key=lambda line: (line.place, line.seat))
     return [ending, *(_line(table, line, words) for line in ordered)]
+
+
+def _as_seated(table: Table, scores: Sequence[Scored]) -> Table:
+    """With the robot on its seat that somebody has taken over since."""
+    robots = {line.seat for line in scores if line.player_id is None}
+    seated = tuple(
+        TableSeat(s.seat, robot=GAMES[table.game].levels[0])
+        if s.seat in robots and s.robot is None
+        else s
+        for s in table.seats
+    )
+    return replace(table, seats=seated)
 
 
 def _line(table: Table, line: Scored, words: Words) -> str:

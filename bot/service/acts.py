@@ -72,7 +72,14 @@ class Acts:
         return await self.tables.add(build)
 
     async def join(self, table_id: int, player: Player) -> Table:
-        return await self._change(table_id, partial(lobby.join, player=player, now=self._now()))
+        """Sits down: in the lobby on a free seat, between two rounds on a robot's."""
+
+        def decide(loaded: Loaded) -> Change:
+            is_between = loaded.table.status is Status.BETWEEN
+            sit = staying.take_over if is_between else lobby.join
+            return sit(loaded, player, self._now())
+
+        return await self._change(table_id, decide)
 
     async def accept(self, table_id: int, player: Player) -> Table:
         """Takes the held seat; when nobody else is awaited the first round is dealt at once."""

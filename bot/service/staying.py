@@ -8,7 +8,7 @@ from bot.service.agenda import BETWEEN_ROUNDS
 from bot.service.change import Change, Loaded, Votes
 from bot.service.refusals import Refusal
 from bot.service.seated import awake, playing, sitting, with_host
-from bot.store.values import Instant, Status, Table, TableSeat
+from bot.store.values import Instant, Player, Status, Table, TableSeat
 from engine.game import Rejected
 
 
@@ -42,6 +42,18 @@ def _gone(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
     if len(playing(table)) < loaded.game.seats.start or not table.persons:
         table = rounds.closed(table, "forfeit" if playing(table) else "ended")
     return Change(table, loaded.state)
+
+
+def take_over(loaded: Loaded, player: Player, now: Instant) -> Change:
+    """Between two rounds somebody takes a robot's seat, and begins with no points (design 5)."""
+    table = loaded.table
+    if table.seat_of(player.id) is not None:
+        raise Rejected(Refusal.ALREADY_SEATED)
+    robot = next((s for s in table.seats if s.robot and s.left_at is None), None)
+    if robot is None:
+        raise Rejected(Refusal.TABLE_FULL)
+    taken = table.with_seat(TableSeat(robot.seat, player, joined_at=now))
+    return Change(with_host(taken), loaded.state)
 
 
 def end(loaded: Loaded) -> Change:

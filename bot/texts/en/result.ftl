@@ -24,3 +24,4 @@ button-rematch = Rematch
 
 race-alt = The race of the series, points after each round. { $lines }
 race-line = { $name }: { $totals }.
+button-take-over = Take the robot's seat

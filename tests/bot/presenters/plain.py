@@ -16,8 +16,8 @@ def plain(view: discord.ui.LayoutView) -> str:
 
 
 def bare(text: str) -> str:
-    """Without isolates."""
-    return re.sub("[\u2066-\u2069]", "", text)
+    """Without isolates, and without the sign that suits are text."""
+    return re.sub("[\u2066-\u2069\ufe0e]", "", text)
 
 
 def _lines(parts: list[dict[str, Any]]) -> Iterator[str]:

@@ -192,3 +192,18 @@ def test_long_names_fit_also_after_twelve_rounds():
     table: Table = replace(finished.table, seats=seats)
 
     shown(replace(finished, table=table), with_picture=True)
+
+
+def test_a_result_names_the_robot_that_played_also_when_its_seat_is_taken_over():
+    robot = TableSeat(1, robot="easy", joined_at=NOW)
+    before = look((4, 0))
+    scores = tuple(replace(s, player_id=None) if s.seat == 1 else s for s in before.table.scores)
+    ana, ben = before.table.seats
+    against = replace(before.table, seats=(ana, robot), scores=scores)
+    taken = replace(against, seats=(ana, ben))
+
+    assert "[Take the robot's seat] t:7:join" in shown(replace(before, table=against))
+    told = shown(replace(before, table=taken))
+    assert "for each card Robot still had" in told
+    assert "**So far:** Ana 4 · Ben 0" in told
+    assert "Take the robot's seat" not in told
