@@ -121,8 +121,8 @@ def told(event: Event, names: Sequence[str]) -> str:
             return "nobody can play or draw any more"
         case Won(seats):
             if len(seats) == 1:
-                return f"{names[seats[0]]} wins the round"
-            return f"{' and '.join(names[seat] for seat in seats)} share the round"
+                return f"{names[seats[0]]} wins"
+            return f"{' and '.join(names[seat] for seat in seats)} share the victory"
 
 
 def drawn(view: View, names: Sequence[str]) -> str:

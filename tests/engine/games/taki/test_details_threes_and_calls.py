@@ -128,7 +128,7 @@ def test_d25_the_others_draw_before_an_unbroken_last_plus_three_wins() -> None:
         "Ben draws 3 for the +3",
         "Chana draws 3 for the +3",
         "Dana draws 3 for the +3",
-        "Ana wins the round",
+        "Ana wins",
     ]
 
 
