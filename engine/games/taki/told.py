@@ -126,7 +126,7 @@ def told(event: Event, names: Sequence[str]) -> str:
 
 
 def drawn(view: View, names: Sequence[str]) -> str:
-    """A line for each seat in order, one for the piles and the lead, one for one's own hand."""
+    """A line for each seat in order, two for the lead and the piles, one for one's own hand."""
     width = max(len(name) for name in names)
     lines = [f"{name:<{width}}  {_seat(view, seat, names)}" for seat, name in enumerate(names)]
     lines.append(_middle(view, names))
@@ -160,7 +160,7 @@ def _middle(view: View, names: Sequence[str]) -> str:
     lead = view.lead if top == view.lead else f"{view.lead} under {top}"
     if view.symbol is None:
         lead = f"{view.colour.value} under {top}"
-    return f"lead {lead}{_open(view)}; {piles}; {_due(view, names)}"
+    return f"lead {lead}{_open(view)}; {_due(view, names)}\n{piles}"
 
 
 def _open(view: View) -> str:
