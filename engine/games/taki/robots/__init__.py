@@ -5,8 +5,8 @@ from random import Random
 
 from engine.games.taki.robots.calling import urgent
 from engine.games.taki.robots.easy import easy
+from engine.games.taki.robots.hard import hard
 from engine.games.taki.robots.normal import normal
-from engine.games.taki.robots.planning import hard
 from engine.games.taki.state import View
 
 _PLAY: Mapping[str, Callable[[View, Sequence[str], Random], str]] = {

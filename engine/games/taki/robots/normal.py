@@ -15,7 +15,7 @@ _FEW = 3
 """Cards in a hand that is near its end."""
 
 _LAYS = 10.0
-_WINS = 200.0
+WINS = 200.0
 _KEPT = {
     Symbol.KING: -5.0,
     Symbol.CHANGE_COLOUR: -4.0,
@@ -62,7 +62,7 @@ def _by_itself(view: View, laid: Named, rest: list[Card]) -> float:
     card = laid.card
     symbol = card.symbol
     if not rest and symbol not in (Symbol.PLUS, Symbol.BREAKER):
-        return _WINS
+        return WINS
     colour = card.colour or laid.colour or view.colour
     worth = _KEPT.get(symbol, 0.0) + _against_next(view, symbol) + _followers(colour, symbol, rest)
     if symbol in (Symbol.TAKI, Symbol.SUPER_TAKI):
@@ -115,7 +115,7 @@ def _in_run(view: View, laid: Named, rest: list[Card]) -> float:
     card = laid.card
     symbol = card.symbol
     if not rest and symbol not in (Symbol.PLUS, Symbol.BREAKER):
-        return _WINS
+        return WINS
     if card.colour is not None:
         if view.options.action_finish == "off":
             return 50.0 - symbol.is_number
