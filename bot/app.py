@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 import signal
 import time
 from collections.abc import Callable, Mapping
@@ -17,6 +18,7 @@ from bot.board import PACE, Boards
 from bot.clicks import Clicks
 from bot.client import Client, log_in
 from bot.commands import Commands, all_commands
+from bot.farewell import Farewell
 from bot.permissions import invite
 from bot.pings import Pings
 from bot.posting import Posting
@@ -31,13 +33,15 @@ from bot.settings import PREFIX, Settings, WrongSetting
 from bot.store import migrations
 from bot.store import people as stored_people
 from bot.store.database import Database, normalised, shown
-from bot.store.values import Instant
+from bot.store.values import Instant, Table
 
 logger = logging.getLogger(__name__)
 
 Say = Callable[[str], None]
 
 FAREWELL_SECONDS = 3
+FINISH_SECONDS = 3
+"""For presses under way, and once more for boards that wait."""
 
 
 def wall_clock() -> Instant:
@@ -55,20 +59,32 @@ class App:
     clock: Clock
     painter: Painter
     boards: Boards
+    farewell: Farewell
     client: Client
     _background: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def start(self) -> None:
         """Commands, tables and clocks, in this order; boards are repaired in the background."""
-        await self.sync_if_changed()
+        try:
+            await self.sync_if_changed()
+        except discord.HTTPException as error:  # play goes on with the commands Discord knows
+            logger.warning("the commands could not be synced: Discord says %s", error.code)
         found = await repair(self.tables)
         for table in found:
             self.clock.hear(await self.tables.notice(table.id))
         self.clock.start()
         self._background = [
             asyncio.create_task(self.painter.warm(), name="faces"),
-            asyncio.create_task(self.boards.repair(found), name="repair"),
+            asyncio.create_task(self._tell_tables(found), name="repair"),
+            asyncio.create_task(self.boards.retry(), name="retry"),
         ]
+
+    async def _tell_tables(self, found: list[Table]) -> None:
+        try:
+            await self.farewell.take_back()
+            await self.boards.repair([*found, *await self.tables.untold()])
+        except Exception:
+            logger.exception("tables could not all be shown after the start")
 
     async def sync_if_changed(self) -> bool:
         """Tells Discord the commands; there are daily limits, so only what is new to it."""
@@ -99,12 +115,14 @@ class App:
         await seeding.seed(self.database, guild_id, place, people, self.tables.now)
 
     async def close(self) -> None:
-        """Finishes what was accepted and lets go of the database; the client still works here."""
+        """Finishes what was accepted and lets go of the database; the client still works here,
+        and tells people who press that they must wait."""
         await self.clock.stop()
+        await self.client.finish(FINISH_SECONDS)
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
-        await self.boards.settle()
+        await self.boards.close(FINISH_SECONDS)
         self.painter.close()
         await self.database.close()
 
@@ -113,24 +131,26 @@ def build(
     database: Database,
     now: Callable[[], Instant] = wall_clock,
     pace: float = PACE,
+    seed: Callable[[int], bytes] = secrets.token_bytes,
     **client_options: Any,
 ) -> App:
-    """`pace` are the seconds between two edits of one board."""
+    """`pace` are the seconds between two edits of one board; `seed` gives so many secret bytes."""
     tables = Tables(database, now)
-    acts = Acts(tables)
+    acts = Acts(tables, seed)
     people = People(database, now)
     painter = Painter()
     client = Client(**client_options)
     posting = Posting(client, painter)
     pings = Pings(tables, posting)
-    boards = Boards(tables, people, posting, pings, pace)
+    boards = Boards(tables, people, posting, pings, acts.end_in_place, pace)
     clicks = Clicks(acts, people, boards)
-    for command in all_commands(Commands(acts, people, boards, pings, posting, clicks)):
+    for command in all_commands(Commands(acts, people, boards, posting, clicks)):
         client.tree.add_command(command)
     clock = _clock(acts, boards, now)
     tables.listen(clock.hear)
     tables.listen(boards.hear)
-    app = App(database, tables, acts, people, clock, painter, boards, client)
+    farewell = Farewell(tables, people, posting)
+    app = App(database, tables, acts, people, clock, painter, boards, farewell, client)
     client.clicks = clicks
     client.on_start = app.start
     client.on_place_gone = acts.end_in_place
@@ -173,7 +193,7 @@ async def run(settings: Settings, say: Say) -> None:
     app.client.on_start = start_and_tell
     try:
         await _until_stopped(app.client, token)
-        await app.boards.say_farewell(FAREWELL_SECONDS)
+        await app.farewell.say(FAREWELL_SECONDS)
     finally:
         await app.close()
         await app.client.close()

@@ -5,23 +5,22 @@ shown where is told by the stored ids alone, so that a restart can go on.
 """
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 import discord
 
 from bot.log import bound
 from bot.pings import Pings
-from bot.posting import CannotShow, Posting
+from bot.posting import MISSING_PERMISSIONS, NO_PLACE, CannotShow, Posting
 from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
-from bot.presenters import result as results
+from bot.results import Results
 from bot.service.change import Due, Notice
 from bot.service.people import People
 from bot.service.tables import Look, Tables
-from bot.store.values import Round, Status, Table
+from bot.store.values import Status, Table
 from bot.texts import Words, words_for
 from engine.game import Rejected
 
@@ -34,52 +33,66 @@ OLD = timedelta(minutes=50)
 BURIED_UNDER = 25
 LOOK_BACK_EVERY = 120_000
 REPAIRS_A_SECOND = 10
-FAREWELL_FOR = 10 * 60_000
+RETRY_EVERY = 60
+"""Seconds after which a table is tried again that Discord did not let us show."""
 
 
 class Boards:
+    """`place_gone` is told of a channel or thread that Discord knows no more."""
+
     def __init__(
         self,
         tables: Tables,
         people: People,
         posting: Posting,
         pings: Pings,
+        place_gone: Callable[[int], Awaitable[None]],
         pace: float = PACE,
     ) -> None:
         self._tables = tables
         self._people = people
         self._posting = posting
         self._pings = pings
+        self._results = Results(tables, posting)
+        self._place_gone = place_gone
         self._pace = pace
         self._now: Callable[[], int] = tables.now
         self._working: dict[int, asyncio.Task[None]] = {}
-        self._dirty: set[int] = set()
-        self._results: dict[tuple[int, int], object] = {}
+        self._asked: dict[int, asyncio.Future[None]] = {}
         self._looked_back: dict[int, int] = {}
         self._to_move: set[int] = set()
         self._awaited: dict[int, frozenset[int]] = {}
         self.troubles: dict[int, int] = {}
-        """Discord's error code for each table that could not be shown when last tried."""
+        """Discord's error code for each open table that could not be shown whole when last tried.
+        """
 
     def hear(self, notice: Notice) -> None:
         """A listener of `Tables`."""
         self.show(notice.table_id)
 
-    def show(self, table_id: int) -> None:
-        """Soon, and once for all that ask meanwhile."""
-        self._dirty.add(table_id)
+    def show(self, table_id: int) -> asyncio.Future[None]:
+        """Soon, and once for all that ask meanwhile; done when it has been tried."""
+        asked = self._asked.get(table_id)
+        if asked is None:
+            asked = self._asked[table_id] = asyncio.get_running_loop().create_future()
         if table_id not in self._working:
             task = asyncio.create_task(self._work(table_id), name=f"board {table_id}")
             self._working[table_id] = task
+        return asked
 
     def awaited(self) -> frozenset[int]:
         """Discord ids of everybody whose move some table waits for."""
         return frozenset().union(*self._awaited.values())
 
-    async def settle(self) -> None:
-        """Waits until every board that was asked for has been shown."""
-        while self._working:
-            await asyncio.gather(*self._working.values(), return_exceptions=True)
+    async def close(self, seconds: float) -> None:
+        """Shows what was asked for, as much as time allows."""
+        late = asyncio.get_running_loop().time() + seconds
+        while self._working and (left := late - asyncio.get_running_loop().time()) > 0:
+            await asyncio.wait(self._working.values(), timeout=left)
+        tasks = list(self._working.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def repair(self, found: list[Table]) -> None:
         """Shows tables anew after a start, a few a second, so that presses go first."""
@@ -87,45 +100,75 @@ class Boards:
             self.show(table.id)
             await asyncio.sleep(self._pace / REPAIRS_A_SECOND)
 
+    async def retry(self) -> None:
+        """Tries tables again that could not be shown, for ever: a permission may come back."""
+        while True:
+            await asyncio.sleep(RETRY_EVERY)
+            for table_id in list(self.troubles):
+                self.show(table_id)
+
     async def _work(self, table_id: int) -> None:
+        asked: asyncio.Future[None] | None = None
         try:
-            while table_id in self._dirty:
-                self._dirty.discard(table_id)
+            while asked := self._asked.pop(table_id, None):
                 await self._try(table_id)
+                _done(asked)
                 if self._pace:
                     await asyncio.sleep(self._pace)
         finally:
             del self._working[table_id]
-            if table_id in self._dirty:
-                self.show(table_id)
+            _done(asked)
 
     async def _try(self, table_id: int) -> None:
         try:
             look = await self._tables.look(table_id)
             with bound(table=table_id, round=look.table.round, version=look.table.version):
-                await self._refresh(look)
-            self.troubles.pop(table_id, None)
+                await self._show(look)
         except Rejected:
             return
-        except CannotShow as trouble:
-            if self.troubles.get(table_id) != trouble.code:
-                logger.warning("table %s cannot be shown: %s", table_id, trouble)
-            self.troubles[table_id] = trouble.code
         except Exception:
             logger.exception("table %s: its board failed", table_id)
 
-    async def _refresh(self, look: Look) -> None:
+    async def _show(self, look: Look) -> None:
+        table, code = look.table, None
+        try:
+            code = await self._refresh(look)
+        except CannotShow as trouble:
+            code = trouble.code
+        if code in NO_PLACE and table.is_open:
+            await self._place_gone(table.place_id)
+        if code is None or not table.is_open:
+            self.troubles.pop(table.id, None)
+        else:
+            if self.troubles.get(table.id) != code:
+                logger.warning("table %s cannot be shown: Discord says %s", table.id, code)
+            self.troubles[table.id] = code
+        if not table.is_open:
+            self._forget(table)
+
+    async def _refresh(self, look: Look) -> int | None:
+        """Discord's error code if the table had to be shown without its picture.
+
+        Raises `CannotShow`.
+        """
         table = look.table
         words = await self.words(table.guild_id)
         self._note_awaited(look)
-        await self._pings.tidy(table)
+        await self._pings.tidy(look)
         if table.round == 0:
             await self._lobby(table, words)
-            return
-        await self._board(look, words)
-        await self._result(look, words)
-        if not table.is_open:
-            self._forget(table)
+            return None
+        code = None
+        try:
+            await self._board(look, words, with_picture=True)
+        except CannotShow as no:
+            if no.code != MISSING_PERMISSIONS:
+                raise
+            # perhaps only files are refused
+            await self._board(look, words, with_picture=False)
+            code = no.code
+        await self._results.show(look, words)
+        return code
 
     async def words(self, guild_id: int) -> Words:
         return words_for((await self._people.guild(guild_id)).language)
@@ -152,10 +195,11 @@ class Boards:
             if shown is not None:
                 await self._posting.delete(place, shown)
 
-    async def _board(self, look: Look, words: Words) -> None:
+    async def _board(self, look: Look, words: Words, *, with_picture: bool) -> None:
         table = look.table
         place = self._posting.place(table.guild_id, table.place_id)
-        drawing = boards.drawing(look, words) if look.view is not None else None
+        is_drawn = with_picture and look.view is not None
+        drawing = boards.drawing(look, words) if is_drawn else None
         file = await self._posting.picture(drawing)
         view = boards.board(look, words, with_picture=file is not None, now=self._now())
         shown = table.message_id
@@ -193,64 +237,35 @@ class Boards:
         self._to_move.discard(table.id)
         await self._tables.note_place(table.id, message_id=message_id)
 
-    async def _result(self, look: Look, words: Words) -> None:
-        """Posts the result of a round once; later only the newest one changes, with its buttons."""
-        scored = {s.round for s in look.table.scores}
-        ended = [r for r in look.rounds if r.ended_at is not None and r.round in scored]
-        for number in ended:
-            if number.message_id is None:
-                await self._post_result(look, number, words)
-        if ended and ended[-1].message_id is not None:
-            await self._renew_result(look, ended[-1], words)
-
-    async def _post_result(self, look: Look, ended: Round, words: Words) -> None:
-        table = look.table
-        self._results[table.id, ended.round] = _result_key(table, ended)
-        place = self._posting.place(table.guild_id, table.place_id)
-        view, file = await self._drawn_result(look, ended, words)
-        message_id = await self._posting.post(place, view, file)
-        await self._tables.note_result_post(table.id, ended.round, message_id)
-
-    async def _renew_result(self, look: Look, ended: Round, words: Words) -> None:
-        table, key = look.table, (look.table.id, ended.round)
-        if self._results.get(key) == _result_key(table, ended) or ended.message_id is None:
-            return
-        self._results[key] = _result_key(table, ended)
-        place = self._posting.place(table.guild_id, table.place_id)
-        view, file = await self._drawn_result(look, ended, words)
-        await self._posting.edit(place, ended.message_id, view, file)
-
-    async def _drawn_result(
-        self, look: Look, ended: Round, words: Words
-    ) -> tuple[discord.ui.LayoutView, discord.File | None]:
-        file = await self._posting.picture(results.drawing(look, ended, words))
-        has_picture = file is not None
-        view = results.result(look, ended, words, with_picture=has_picture, now=self._now())
-        return view, file
-
-    def repost(self, table_id: int) -> None:
-        """Shows the table in a new message at the end of its place."""
+    def repost(self, table_id: int) -> asyncio.Future[None]:
+        """Shows the table in a new message at the end of its place; done when it has been tried."""
         self._to_move.add(table_id)
-        self.show(table_id)
+        return self.show(table_id)
 
-    async def say_farewell(self, seconds: float) -> None:
-        """Tells the tables of the last ten minutes that the bot restarts, as time allows."""
-        since = self._now() - FAREWELL_FOR
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                for table in await self._tables.changed_since(since):
-                    if table.status is not Status.LOBBY:
-                        await self._pings.farewell(table, await self.words(table.guild_id))
+    async def invite(self, table_id: int) -> None:
+        """Tells those for whom a seat is held in a fresh lobby. Raises `CannotShow`."""
+        await self.show(table_id)
+        table = (await self._tables.look(table_id)).table
+        await self._pings.invite(table, await self.words(table.guild_id))
 
     async def ping(self, table_id: int, version: int, due: Due) -> None:
         """Calls those who are awaited, if the table is still as it was; `due` says how urgently."""
+        is_warning = due.what == "warn"
+        look = await self._tables.look(table_id)
+        if not self._pings.due(look, due.at, is_warning=is_warning):
+            return
+        await self._bring_up(look.table)
         look = await self._tables.look(table_id)
         table = look.table
-        if table.version != version or table.status is not Status.PLAYING:
+        called = self._pings.due(look, due.at, is_warning=is_warning)
+        if not called or table.version != version or table.status is not Status.PLAYING:
             return
-        await self._bring_up(table)
         words = await self.words(table.guild_id)
-        await self._pings.call(look, words, is_warning=due.what == "warn")
+        try:
+            await self._pings.call(look, called, words, is_warning=is_warning)
+        except CannotShow as no:
+            logger.info("table %s: nobody could be called: Discord says %s", table_id, no.code)
+        await self._pings.tidy(await self._tables.look(table_id))
 
     async def _bring_up(self, table: Table) -> None:
         """Before a ping a buried board is posted anew; looked for every two minutes at most."""
@@ -259,20 +274,17 @@ class Boards:
         self._looked_back[table.id] = self._now() + LOOK_BACK_EVERY
         place = self._posting.place(table.guild_id, table.place_id)
         if await self._posting.newer(place, table.message_id, BURIED_UNDER) >= BURIED_UNDER:
-            self.repost(table.id)
-            await self.shown(table.id)
-
-    async def shown(self, table_id: int) -> None:
-        """Waits until what was asked for this table so far has been shown."""
-        working = self._working.get(table_id)
-        if working:
-            await asyncio.wait([working])
+            await self.repost(table.id)
 
     def _forget(self, table: Table) -> None:
-        for number in range(table.round + 1):
-            self._results.pop((table.id, number), None)
+        self._results.forget(table)
         self._looked_back.pop(table.id, None)
         self._awaited.pop(table.id, None)
+
+
+def _done(asked: asyncio.Future[None] | None) -> None:
+    if asked is not None and not asked.done():
+        asked.set_result(None)
 
 
 def lobby_place(table: Table) -> int:
@@ -280,8 +292,3 @@ def lobby_place(table: Table) -> int:
     if table.thread_id is not None and table.message_id == table.thread_id:
         return table.channel_id
     return table.place_id
-
-
-def _result_key(table: Table, ended: Round) -> object:
-    is_last = ended.round == table.round
-    return is_last, table.status, table.paused_at, table.deadline if is_last else None

@@ -3,17 +3,28 @@
 The id alone says what is meant, so presses on messages made before a restart work as well.
 """
 
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 import discord
 
-from bot.answers import Interaction, acknowledge, answered, redraw, show, tell, words_of
+from bot.answers import (
+    Interaction,
+    acknowledge,
+    answered,
+    conclude,
+    redraw,
+    show,
+    tell,
+    words_of,
+)
 from bot.board import Boards
 from bot.ids import ActId, MoveId, parse
 from bot.log import bound
 from bot.permissions import lacking
+from bot.posting import CannotShow
 from bot.presenters import house_rules
 from bot.presenters import lobby as lobbies
 from bot.presenters import more as mores
@@ -54,6 +65,12 @@ class Press:
     def player(self) -> Player:
         return self.by.player
 
+    @property
+    def is_private(self) -> bool:
+        """Whether it was pressed on a message that only this person sees."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
 
 Act = Callable[[Press], Awaitable[None]]
 
@@ -63,6 +80,7 @@ class Clicks:
         self._acts = acts
         self._people = people
         self._boards = boards
+        self._told: dict[int, set[int]] = {}
         self._at_table: dict[str, Act] = {
             "join": self._join,
             "accept": self._accept,
@@ -103,7 +121,7 @@ class Clicks:
             move = id.move if id.move is not None else str(values[0]) if values else ""
             await self._move(interaction, by, id, move)
             return
-        if id and id.table is None and id.act == "which" and values:
+        if id and id.table is None and id.act == "which" and values and values[0].isdecimal():
             id, values = ActId(int(values[0]), id.argument or ""), []
         if id and id.table is None and id.act == "tables":
             await self.show_tables(interaction, by.player)
@@ -112,9 +130,10 @@ class Clicks:
         if id is None or id.table is None or act is None:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
         look = await self._acts.tables.look(id.table)
-        if interaction.guild_id != look.table.guild_id:
+        if not _is_within_reach(look.table, interaction, by.player):
             raise Rejected(Refusal.NO_SUCH_TABLE)
-        await self._wake(look, by.player, id.act)
+        if not id.act.startswith("leave"):
+            await self._wake(look, by.player)
         chosen = str(values[0]) if values else None
         await act(Press(interaction, by, look, id.argument or "", chosen))
 
@@ -124,30 +143,42 @@ class Clicks:
         player = await self._people.meet(user.id, user.display_name)
         return By(player, interaction.permissions.manage_guild)
 
-    async def _wake(self, look: Look, player: Player, act: str) -> None:
+    async def _wake(self, look: Look, player: Player) -> None:
         """Somebody who was away is back with any press."""
         seat = look.table.seat_of(player.id)
-        if seat and seat.autopilot and look.table.is_open and not act.startswith("leave"):
-            await self._acts.wake(look.table.id, player)
+        if seat and seat.autopilot and look.table.is_open:
+            # rejected if another press was quicker
+            with contextlib.suppress(Rejected):
+                await self._acts.wake(look.table.id, player)
 
     async def _move(self, interaction: Interaction, by: By, id: MoveId, move: str) -> None:
         await acknowledge(interaction)
         try:
             await self._acts.move(id.table, by.player, id.round, id.turn, move)
         except Rejected:
-            self._boards.show(id.table)
+            look = await self._acts.tables.look(id.table)
+            await self._wake(look, by.player)
+            if look.table.seat_of(by.player.id):
+                self._boards.show(id.table)
             raise
-        await self._tell_trouble(interaction, id.table)
+        await self._boards.show(id.table)
+        await self._tell_trouble(interaction, by.player, id.table)
 
-    async def _tell_trouble(self, interaction: Interaction, table_id: int) -> None:
-        """A move counts even where the board cannot be shown; the one who made it learns why."""
+    async def _tell_trouble(self, interaction: Interaction, player: Player, table_id: int) -> None:
+        """A move counts even where the board cannot be shown; who makes one learns why, once."""
         if table_id not in self._boards.troubles:
+            self._told.pop(table_id, None)
             return
+        told = self._told.setdefault(table_id, set())
+        if player.id in told:
+            return
+        told.add(player.id)
         words = words_of(interaction)
-        missing = lacking(interaction.app_permissions)
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        missing = lacking(interaction.app_permissions, in_thread=in_thread)
         if missing.value:
             place = f"<#{interaction.channel_id}>"
-            await show(interaction, permissions_presenter.permissions(missing, place, words))
+            await show(interaction, permissions_presenter.lost(missing, place, words))
         else:
             await tell(interaction, words("board-not-shown"))
 
@@ -174,8 +205,8 @@ class Clicks:
     async def _leave(self, press: Press) -> None:
         await acknowledge(press.interaction)
         await self._acts.leave(press.table.id, press.player)
-        if press.table.status is not Status.LOBBY:
-            await tell(press.interaction, press.words("you-left"))
+        if press.table.status is not Status.LOBBY or press.is_private:
+            await conclude(press.interaction, press.words("you-left"))
 
     async def _robot_menu(self, press: Press) -> None:
         check_host(press.table, press.by)
@@ -195,9 +226,7 @@ class Clicks:
 
     async def _again(self, press: Press, view: discord.ui.LayoutView) -> None:
         """In the private message that was pressed, or in a new one under a public message."""
-        message = press.interaction.message
-        is_private = message is not None and message.flags.ephemeral
-        await (redraw if is_private else show)(press.interaction, view)
+        await (redraw if press.is_private else show)(press.interaction, view)
 
     async def _value_menu(self, press: Press) -> None:
         rule = press.chosen or ""
@@ -220,7 +249,9 @@ class Clicks:
 
     async def _rematch(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        await self._acts.rematch(press.table.id, press.player)
+        fresh = await self._acts.rematch(press.table.id, press.player)
+        with contextlib.suppress(CannotShow):  # who asked sees that no lobby comes
+            await self._boards.invite(fresh.id)
 
     async def _auto(self, press: Press) -> None:
         seat = press.table.seat_of(press.player.id)
@@ -240,14 +271,30 @@ class Clicks:
     async def _pause(self, press: Press) -> None:
         await acknowledge(press.interaction)
         await self._acts.pause(press.table.id, press.by)
+        await self._conclude_privately(press, "paused")
 
     async def _resume(self, press: Press) -> None:
         await acknowledge(press.interaction)
         await self._acts.resume(press.table.id, press.by)
+        await self._conclude_privately(press, "resumed")
+
+    async def _conclude_privately(self, press: Press, done: str) -> None:
+        """A public message shows by itself what has changed."""
+        if press.is_private:
+            await conclude(press.interaction, press.words(done))
 
     async def _repost(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        self._boards.repost(press.table.id)
+        await self.show_anew(press.table, press.by)
+        await conclude(press.interaction, press.words("reposted"))
+
+    async def show_anew(self, table: Table, by: By) -> None:
+        """Whoever sits there may ask for it, and the server's staff. Raises `Rejected`."""
+        if not table.is_open:
+            raise Rejected(Refusal.TABLE_CLOSED)
+        if not by.is_staff:
+            sitting(table, by.player.id)
+        await self._boards.repost(table.id)
 
     async def _ask_to_end(self, press: Press) -> None:
         if is_host(press.table, press.by):
@@ -260,7 +307,9 @@ class Clicks:
         changed = await self._acts.end(press.table.id, press.by)
         if changed.votes:
             cast, needed = changed.votes.cast, changed.votes.needed
-            await tell(press.interaction, press.words("voted", votes=cast, needed=needed))
+            await conclude(press.interaction, press.words("voted", votes=cast, needed=needed))
+        else:
+            await conclude(press.interaction, press.words("ended"))
 
     async def show_tables(self, interaction: Interaction, player: Player) -> None:
         """Where somebody sits and is awaited."""
@@ -274,6 +323,13 @@ class Clicks:
 
     async def show_hand(self, interaction: Interaction, table: Table) -> None:
         await tell(interaction, rules_presenter.no_hand(table.game, words_of(interaction)))
+
+
+def _is_within_reach(table: Table, interaction: Interaction, player: Player) -> bool:
+    """From its own server; from the conversation with the bot for those who sit there."""
+    if interaction.guild_id is None:
+        return table.seat_of(player.id) is not None
+    return table.guild_id == interaction.guild_id
 
 
 def _subject(id: ActId | MoveId | None) -> dict[str, int | None]:

@@ -1,5 +1,6 @@
 """The Discord connection: receives, hands on, and stops cleanly."""
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -9,12 +10,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers import Interaction, answered
+from bot.answers import Interaction, answered, tell, words_of
 from bot.clicks import Clicks
 from bot.settings import PREFIX, WrongSetting
 
 logger = logging.getLogger(__name__)
 
+CHANGED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 QUIET = discord.AllowedMentions(everyone=False, roles=False, users=False, replied_user=False)
 
 
@@ -39,11 +41,17 @@ async def log_in(client: discord.Client, token: str) -> None:
 
 
 class Tree(app_commands.CommandTree["Client"]):
+    async def interaction_check(self, interaction: Interaction) -> bool:
+        return await self.client.is_taken(interaction)
+
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        """Only what failed before a command's own code ran, e.g. an option of an old command."""
+        """Only what failed before a command's own code ran, e.g. a command of an older version."""
 
         async def fail() -> None:
-            raise error
+            if not isinstance(error, CHANGED):
+                raise error
+            logger.info("a command of another version: %s", error)
+            await tell(interaction, words_of(interaction)("command-changed"))
 
         await answered(interaction, fail)
 
@@ -67,6 +75,8 @@ class Client(discord.AutoShardedClient):
         self.on_place_gone: Callable[[int], Awaitable[None]] | None = None
         self.on_guild_gone: Callable[[int], Awaitable[None]] | None = None
         self._has_started = False
+        self._is_finishing = False
+        self._taken: set[asyncio.Task[Any]] = set()
 
     async def on_ready(self) -> None:
         if self._has_started or self.on_start is None:
@@ -75,8 +85,27 @@ class Client(discord.AutoShardedClient):
         await self.on_start()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        if interaction.type is discord.InteractionType.component and self.clicks:
+        is_press = interaction.type is discord.InteractionType.component
+        if is_press and self.clicks and await self.is_taken(interaction):
             await self.clicks.press(interaction)
+
+    async def is_taken(self, interaction: Interaction) -> bool:
+        """Whether the present task may act on it; while the bot stops, people are told so."""
+        task = asyncio.current_task()
+        if not self._is_finishing and task is not None:
+            self._taken.add(task)
+            task.add_done_callback(self._taken.discard)
+            return True
+        if interaction.type is not discord.InteractionType.autocomplete:
+            text = words_of(interaction)("farewell")
+            await answered(interaction, lambda: tell(interaction, text))
+        return False
+
+    async def finish(self, seconds: float) -> None:
+        """Takes no more presses and commands, and waits for those under way."""
+        self._is_finishing = True
+        if self._taken:
+            await asyncio.wait(self._taken, timeout=seconds)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         if self.on_place_gone:

@@ -1,12 +1,15 @@
 """Turn pings: one short message a table, with a mention, since edits of a board notify nobody."""
 
-import contextlib
+import discord
 
-from bot.posting import CannotShow, Posting
+from bot.posting import Posting
 from bot.presenters import ping as pings
 from bot.service.tables import Look, Tables
-from bot.store.values import Status, Table, TableSeat
+from bot.store.values import Instant, Status, Table, TableSeat
 from bot.texts import Words
+
+SKEW = 2_000
+"""Milliseconds by which Discord's clock, which dates messages, may differ from ours."""
 
 
 class Pings:
@@ -15,54 +18,80 @@ class Pings:
         self._posting = posting
         self._called: dict[int, tuple[int, int]] = {}
 
-    async def tidy(self, table: Table) -> None:
-        """Takes the ping away once the turn it called to has passed, or the lobby has changed."""
-        if table.ping_message_id is None or self._called.get(table.id) == _moment(table):
+    async def tidy(self, look: Look) -> None:
+        """Takes the ping away once the turn it called to has passed, or nobody is invited more."""
+        table = look.table
+        if table.ping_message_id is None or self._is_current(look):
             return
         self._called.pop(table.id, None)
         place = self._posting.place(table.guild_id, table.place_id)
         await self._tables.note_place(table.id, ping_message_id=None)
         await self._posting.delete(place, table.ping_message_id)
 
-    async def call(self, look: Look, words: Words, *, is_warning: bool) -> None:
-        """Mentions those present whose move is awaited, each as they prefer to be called."""
-        for seat in look.table.persons:
-            if seat.seat not in look.awaited or not seat.is_present or seat.player is None:
-                continue
-            pings_wanted = seat.player.pings
-            if pings_wanted == "never" or (pings_wanted == "slow" and not is_warning):
-                continue
-            text = pings.ping(look, seat.seat, words, is_warning=is_warning)
-            await self._post(look.table, seat, text, words)
+    def due(self, look: Look, at: Instant, *, is_warning: bool) -> tuple[TableSeat, ...]:
+        """Whom to call at `at`: those present whose move is awaited, each as they prefer it; once a
+        turn, and with a warning once more."""
+        if self._is_current(look) and not (is_warning and _made(look.table) + SKEW < at):
+            return ()
+        return tuple(
+            seat
+            for seat in look.table.persons
+            if seat.seat in look.awaited and seat.is_present and _wants(seat, is_warning)
+        )
 
-    async def invite(self, table: Table, seat: TableSeat, words: Words) -> None:
-        """Tells somebody once that a seat is held for them."""
-        await self._post(table, seat, pings.invitation(table, seat.seat, words), words)
+    async def call(
+        self, look: Look, called: tuple[TableSeat, ...], words: Words, *, is_warning: bool
+    ) -> None:
+        """Raises `CannotShow`."""
+        texts = [pings.ping(look, seat.seat, words, is_warning=is_warning) for seat in called]
+        self._called[look.table.id] = _moment(look.table)
+        await self._post(look.table, called, texts, words)
 
-    async def farewell(self, table: Table, words: Words) -> None:
-        """The bot restarts; the word about it goes away with the first sign of the new start."""
-        place = self._posting.place(table.guild_id, table.place_id)
-        with contextlib.suppress(CannotShow):
-            await self._put(table, await self._posting.say(place, words("farewell")))
+    async def invite(self, table: Table, words: Words) -> None:
+        """Tells those for whom seats are held, once. Raises `CannotShow`."""
+        held = tuple(seat for seat in table.seats if seat.is_held)
+        texts = [pings.invitation(table, seat.seat, words) for seat in held]
+        if held:
+            await self._post(table, held, texts, words)
 
-    async def _post(self, table: Table, seat: TableSeat, text: str, words: Words) -> None:
-        assert seat.player is not None
-        place = self._posting.place(table.guild_id, table.place_id)
-        controls = pings.controls(table, words)
-        message_id = await self._posting.say(place, text, seat.player.discord_id, controls)
-        self._called[table.id] = _moment(table)
-        await self._put(table, message_id)
-
-    async def _put(self, table: Table, message_id: int) -> None:
+    async def _post(
+        self, table: Table, called: tuple[TableSeat, ...], texts: list[str], words: Words
+    ) -> None:
         """One such message a table: the former one goes."""
+        place = self._posting.place(table.guild_id, table.place_id)
+        ids = [s.player.discord_id for s in called if s.player and s.player.discord_id]
+        controls = pings.controls(table, words)
+        message_id = await self._posting.say(place, "\n".join(texts), ids, controls)
         await self._tables.note_place(table.id, ping_message_id=message_id)
         if table.ping_message_id is not None:
-            place = self._posting.place(table.guild_id, table.place_id)
             await self._posting.delete(place, table.ping_message_id)
+
+    def _is_current(self, look: Look) -> bool:
+        """Whether the table's ping calls to what is awaited now; after a start, told by its age."""
+        table = look.table
+        if table.status is Status.LOBBY:
+            return any(seat.is_held for seat in table.seats)
+        if table.status is not Status.PLAYING:
+            return False
+        known = self._called.get(table.id)
+        if known is not None or table.ping_message_id is None:
+            return known == _moment(table)
+        began = look.recent[-1].at if look.recent else table.updated_at
+        return _made(table) + SKEW >= began
+
+
+def _wants(seat: TableSeat, is_warning: bool) -> bool:
+    if seat.player is None or seat.player.pings == "never":
+        return False
+    return is_warning or seat.player.pings != "slow"
+
+
+def _made(table: Table) -> Instant:
+    """When the table's ping was posted; 0 if there is none."""
+    if table.ping_message_id is None:
+        return 0
+    return int(discord.utils.snowflake_time(table.ping_message_id).timestamp() * 1_000)
 
 
 def _moment(table: Table) -> tuple[int, int]:
-    """What a ping calls to: a turn of a round; in a lobby its present state."""
-    if table.status is Status.LOBBY:
-        return 0, sum(s.is_held for s in table.seats)
     return table.round, table.turn

@@ -1,6 +1,7 @@
 """Sending, editing and deleting the bot's own messages. What Discord may refuse ends here."""
 
 import logging
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
@@ -13,6 +14,9 @@ logger = logging.getLogger(__name__)
 
 GONE = (10003, 10008, 50083, 160005)
 """Channel or message deleted, thread archived or locked (Discord's error codes)."""
+NO_PLACE = (10003, 10004)
+"""The channel, thread or server is deleted."""
+MISSING_PERMISSIONS = 50013
 TOO_OLD = 30046
 """A message older than an hour takes few edits."""
 
@@ -81,11 +85,14 @@ class Posting:
         self,
         place: discord.PartialMessageable,
         text: str,
-        mentioned: int | None = None,
+        mentioned: Sequence[int] = (),
         view: discord.ui.View | None = None,
     ) -> int:
-        """A short classic message; pushes and counts for the one who is mentioned."""
-        users: list[Any] = [discord.Object(mentioned)] if mentioned else []
+        """A short classic message; pushes and counts for those who are mentioned.
+
+        Raises `CannotShow`.
+        """
+        users: list[Any] = [discord.Object(id) for id in mentioned]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
         more: dict[str, Any] = {"view": view} if view else {}
         try:

@@ -10,6 +10,8 @@ import pytest
 STRICT = "STRICT_NEEDS"
 """The variable that `.ci/run` sets: nothing may be missing there."""
 
+SHARED = Path(__file__).parents[2] / "shared"
+
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -31,7 +33,7 @@ def chromium() -> str:
 
 def shared(path: str) -> Path:
     """A file of the folder `shared` beside the checkout; skips without it."""
-    file = Path(__file__).parents[2] / "shared" / path
+    file = SHARED / path
     if not file.exists():
         skip("shared", f"there is no shared/{path} beside the checkout")
     return file

@@ -10,7 +10,6 @@ from bot.answers import Interaction, answered, show, think, words_of
 from bot.board import Boards
 from bot.clicks import Clicks
 from bot.log import bound
-from bot.pings import Pings
 from bot.posting import Posting
 from bot.presenters import tables as tables_presenter
 from bot.service.acts import Acts, By
@@ -51,7 +50,6 @@ class Commands:
     acts: Acts
     people: People
     boards: Boards
-    pings: Pings
     posting: Posting
     clicks: Clicks
 

@@ -1,6 +1,8 @@
 """`/play <game>`: opens a lobby. The options come from the game: a new one needs nothing here."""
 
+import contextlib
 import inspect
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -8,11 +10,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers import Interaction, show, words_of
+from bot.answers import Interaction, show, tell, withdraw, words_of
 from bot.commands.context import GUILD_ONLY, Commands
 from bot.permissions import lacking
+from bot.posting import CannotShow
 from bot.presenters import house_rules as rule_words
 from bot.presenters import permissions as permissions_presenter
+from bot.presenters import seats
 from bot.service.acts import By
 from bot.service.agenda import CLOCKS
 from bot.service.lobby import ROUNDS
@@ -24,6 +28,8 @@ from bot.texts import words_for
 from engine import house_rules
 from engine.game import AnyGame, Rejected
 from engine.games import GAMES
+
+logger = logging.getLogger(__name__)
 
 PLAIN = words_for(None)
 
@@ -109,11 +115,18 @@ async def _open(
         wanted = replace(wanted, thread_id=around.id)
         channel_id = around.parent_id
     table = await context.acts.open(guild_id, channel_id, by.player, wanted)
-    await context.boards.shown(table.id)
-    if wants_thread:
-        await _open_thread(context, table)
-    await _invite(context, table)
-    await interaction.delete_original_response()
+    await context.boards.show(table.id)
+    if table.id in context.boards.troubles:
+        await context.acts.end(table.id, by)
+        await tell(interaction, words("lobby-not-shown"))
+        return
+    has_thread = wants_thread and await _open_thread(context, around, table)
+    with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
+        await context.boards.invite(table.id)
+    if wants_thread and not has_thread:
+        await tell(interaction, words("thread-not-here"))
+    else:
+        await withdraw(interaction)
 
 
 async def _wanted(
@@ -151,26 +164,26 @@ async def _wanted(
     )
 
 
-async def _open_thread(context: Commands, table: Table) -> None:
-    """The lobby stays in the channel as the thread's first message; the board goes into it."""
+async def _open_thread(context: Commands, around: object, table: Table) -> bool:
+    """The lobby stays in the channel as the thread's first message; the board goes into it.
+
+    False where Discord allows none: in the chat of a voice channel, or with too many threads.
+    """
     table = (await context.acts.tables.look(table.id)).table
-    if table.message_id is None:
-        return
+    if table.message_id is None or not isinstance(around, discord.TextChannel):
+        return False
     host = table.host_seat
     words = await context.boards.words(table.guild_id)
     name = words.label(
         "thread-name",
         game=words.label(f"game-{table.game}"),
-        name=host.player.name if host and host.player else "",
+        name=seats.plain_name(table, host.seat, words) if host else words.label("somebody"),
     )
     place = context.posting.place(table.guild_id, table.channel_id)
-    thread_id = await context.posting.thread(place, table.message_id, name[:100])
+    try:
+        thread_id = await context.posting.thread(place, table.message_id, name[:100])
+    except CannotShow as no:
+        logger.info("table %s: no thread: Discord says %s", table.id, no.code)
+        return False
     await context.acts.tables.note_place(table.id, thread_id=thread_id)
-
-
-async def _invite(context: Commands, table: Table) -> None:
-    held = [s for s in table.seats if s.is_held]
-    words = await context.boards.words(table.guild_id)
-    fresh = (await context.acts.tables.look(table.id)).table
-    for seat in held:
-        await context.pings.invite(fresh, seat, words)
+    return True

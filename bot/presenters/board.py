@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+import discord
 from discord import ui
 
 from bot.ids import ActId
@@ -14,7 +15,7 @@ from bot.presenters.marks import is_ahead, when
 from bot.service.seated import everybody_is_away
 from bot.service.standings import totals
 from bot.service.tables import Look
-from bot.store.values import Instant, Status, TableSeat
+from bot.store.values import Instant, Status, Table, TableSeat
 from bot.texts import Words
 
 SPARE = 100
@@ -47,7 +48,17 @@ def board(look: Look, words: Words, *, with_picture: bool, now: Instant) -> ui.L
         items += [layout.line_between(), layout.text(*recent)]
     if table.is_open:
         items += _controls(look, words, game)
+    elif table.status is Status.DONE and not _has_result(table):
+        id = ActId(table.id, "rematch")
+        items += layout.rows(
+            [layout.button(id, words.label("button-rematch"), discord.ButtonStyle.success)]
+        )
     return layout.layout(layout.container(items, game.accent))
+
+
+def _has_result(table: Table) -> bool:
+    """Then the result's post offers the rematch."""
+    return any(line.round == table.round for line in table.scores)
 
 
 def _heading(look: Look, words: Words) -> str:

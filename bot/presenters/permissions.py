@@ -8,7 +8,17 @@ from bot.texts import Words
 
 
 def permissions(missing: discord.Permissions, place: str, words: Words) -> ui.LayoutView:
-    """Each missing one by its name in Discord and what will not work; `place` is `<#…>`."""
+    """Why no table can be opened: each missing one by its name in Discord and what will not work;
+    `place` is `<#…>`."""
+    return _listed(words("permissions-missing", place=place), missing, words)
+
+
+def lost(missing: discord.Permissions, place: str, words: Words) -> ui.LayoutView:
+    """As `permissions`, for a table that is being played."""
+    return _listed(words("permissions-lost", place=place), missing, words)
+
+
+def _listed(title: str, missing: discord.Permissions, words: Words) -> ui.LayoutView:
     flags = [name.replace("_", "-") for name, is_on in missing if is_on]
     lines = (
         words(
@@ -19,4 +29,4 @@ def permissions(missing: discord.Permissions, place: str, words: Words) -> ui.La
         for flag in flags
     )
     listed = (f"- {line}" for line in lines)
-    return layout.layout(layout.text(words("permissions-missing", place=place), *listed))
+    return layout.layout(layout.text(title, *listed))

@@ -56,7 +56,7 @@ class Acts:
 
     async def _add(self, table: Table, after: Table | None = None) -> Table:
         async def build(conn: AsyncConnection) -> Table:
-            await stored_people.guild(conn, self.tables.database, table.guild_id, self._now())
+            await stored_people.hold_guild(conn, self.tables.database, table.guild_id, self._now())
             if after:
                 for lobby_there in await stored.lobbies_in(conn, table.channel_id):
                     if opening.is_rematch(lobby_there, after):

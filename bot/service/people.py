@@ -41,5 +41,9 @@ class People:
         self._known[discord_id] = player
 
     async def guild(self, guild_id: int) -> Guild:
+        """Asked at every redraw of a board, so it writes only for a server that is new."""
+        async with self._database.read() as conn:
+            if found := await stored.find_guild(conn, guild_id):
+                return found
         async with self._database.write() as conn:
-            return await stored.guild(conn, self._database, guild_id, self._now())
+            return await stored.hold_guild(conn, self._database, guild_id, self._now())

@@ -195,6 +195,11 @@ class Tables:
         async with self.database.read() as conn:
             return await stored.load_many(conn, stored.fresh(moment))
 
+    async def untold(self) -> list[Table]:
+        """The closed tables of which people have not seen every result."""
+        async with self.database.read() as conn:
+            return await stored.load_many(conn, stored.untold())
+
     async def of_player(self, player_id: int) -> list[Table]:
         """The open tables where somebody sits or is invited, newest change first."""
         async with self.database.read() as conn:

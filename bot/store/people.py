@@ -21,21 +21,26 @@ class Guild:
     preset: str | None
 
 
-async def guild(conn: AsyncConnection, database: Database, guild_id: int, now: Instant) -> Guild:
+_GUILD = select(
+    guilds.c.id, guilds.c.language, guilds.c.clock_seconds, guilds.c.play_in, guilds.c.preset
+)
+
+
+async def find_guild(conn: AsyncConnection, guild_id: int) -> Guild | None:
+    row = (await conn.execute(_GUILD.where(guilds.c.id == guild_id))).one_or_none()
+    return Guild(*row) if row else None
+
+
+async def hold_guild(
+    conn: AsyncConnection, database: Database, guild_id: int, now: Instant
+) -> Guild:
     """Makes the row if the server is new. Holds it until the transaction ends (PostgreSQL)."""
     await conn.execute(
         database.insert(guilds).values(id=guild_id, created_at=now).on_conflict_do_nothing()
     )
-    columns = (
-        guilds.c.id,
-        guilds.c.language,
-        guilds.c.clock_seconds,
-        guilds.c.play_in,
-        guilds.c.preset,
-    )
     # lines of the results ledger refer to the row and must not have to wait
-    query = select(*columns).where(guilds.c.id == guild_id).with_for_update(key_share=True)
-    return Guild(*(await conn.execute(query)).one())
+    held = _GUILD.where(guilds.c.id == guild_id).with_for_update(key_share=True)
+    return Guild(*(await conn.execute(held)).one())
 
 
 async def hold_player(conn: AsyncConnection, player_id: int) -> None:

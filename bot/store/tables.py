@@ -247,6 +247,17 @@ def fresh(since: Instant) -> Any:
     return and_(is_open(), tables.c.updated_at >= since)
 
 
+def untold() -> Any:
+    """Closed tables that were shown, with a result that was not: the program was killed then."""
+    told = select(rounds.c.table_id).join(
+        results,
+        and_(results.c.table_id == rounds.c.table_id, results.c.round == rounds.c.round),
+    )
+    lacking = told.where(rounds.c.message_id.is_(None))
+    was_shown = tables.c.message_id.is_not(None)
+    return and_(tables.c.status == Status.DONE, was_shown, tables.c.id.in_(lacking))
+
+
 def of_player(player_id: int) -> Any:
     """Open tables where the person sits or is invited."""
     mine = select(seats.c.table_id).where(seats.c.player_id == player_id, seats.c.left_at.is_(None))

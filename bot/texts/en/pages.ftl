@@ -1,7 +1,7 @@
 ### Pages behind commands and the button More.
 
 more-title = { $game }: what else?
-more-closed = This table is closed. Its result has a Rematch button.
+more-closed = This table is closed. Its last message has a Rematch button.
 more-nothing = You do not sit at this table, so there is nothing more you can do here. Open your own with /play.
 button-pause = Pause
 button-repost = Post again
@@ -27,6 +27,9 @@ handed-over = The table has a new host.
 robot-added = A robot has taken a seat.
 robot-removed = The robot has left its seat.
 something-broke = Something went wrong on my side. Nothing is lost: please press again in a moment.
+lobby-not-shown = Discord does not let me show a table here now, so none was opened. Try again in a moment, or in another channel.
+thread-not-here = The table is open. Discord lets me open no thread for it here, so it is played right here.
+command-changed = This command has changed since Discord showed it to you. Close the line, wait a moment, and type it again.
 board-not-shown = Your move counts, but Discord does not let me show the table here now. I keep trying.
 
 standings-title = { $game } · standings of this server
@@ -66,6 +69,7 @@ about-title = Takiyaki { $version }
 about = Card games for the people of a server, played with buttons. It sees no messages, only its own commands and buttons.
 
 permissions-missing = I cannot open a table in { $place } yet. Somebody who manages it has to allow me:
+permissions-lost = Your move counts, but I cannot show the table in { $place } as it should be. Somebody who manages it has to allow me:
 permission-line = **{ $permission }**: { $need }
 permission-read-messages = View Channel
 permission-read-messages-need = without it I cannot see this place at all

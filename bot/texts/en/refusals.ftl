@@ -1,7 +1,7 @@
 ### Why the bot says no: what happened, why, what to do.
 
 refusal-no-such-table = This table does not exist any more. Open a new one with /play.
-refusal-table-closed = This table is closed. Its result has a Rematch button, and /play opens a new table.
+refusal-table-closed = This table is closed. Its last message has a Rematch button, and /play opens a new table.
 refusal-table-void = This table was put aside, since the bot has changed and cannot go on with its round. Open a new one with /play.
 refusal-paused = The table is paused. Press Resume, then go on.
 refusal-not-paused = The table is not paused, so there is nothing to resume. Just go on playing.

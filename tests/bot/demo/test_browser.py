@@ -1,104 +1,13 @@
 """The page in a real browser, with the demo as a process of its own."""
 
-import asyncio
-import contextlib
-import os
 import re
-import signal
-import sys
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, expect
 
-from tests import needs
+from tests.bot.demo.browser import Demo, be, button, messages
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-ROOT = Path(__file__).parents[3]
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--no-first-run",
-]
-
-
-class Demo:
-    """One run of the demo after another in the same folder."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.address = ""
-
-    async def start(self) -> None:
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "tests.bot.demo.club",
-            "--data",
-            str(self.folder),
-            cwd=ROOT,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-            env={**os.environ, "PYTHONWARNINGS": "ignore"},
-        )
-        assert self._process.stdout is not None
-        while not (found := re.search(r"http://\S+", line := await self._line())):
-            assert line, "the demo ended before it told its address"
-        self.address = found[0]
-
-    async def _line(self) -> str:
-        assert self._process.stdout is not None
-        return (await self._process.stdout.readline()).decode()
-
-    async def stop(self) -> tuple[int | None, str]:
-        """Ctrl-C; its exit code and what it wrote to the error stream."""
-        self._process.send_signal(signal.SIGINT)
-        _, errors = await asyncio.wait_for(self._process.communicate(), 10)
-        return self._process.returncode, errors.decode()
-
-    async def end(self) -> None:
-        with contextlib.suppress(ProcessLookupError):
-            self._process.kill()
-        await self._process.communicate()
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def browser() -> AsyncIterator[Browser]:
-    path = needs.chromium()
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield browser
-        await browser.close()
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def demo(tmp_path: Path) -> AsyncIterator[Demo]:
-    demo = Demo(tmp_path)
-    await demo.start()
-    yield demo
-    await demo.end()
-
-
-async def be(browser: Browser, demo: Demo, person: str, width: int = 1280) -> Page:
-    context = await browser.new_context(viewport={"width": width, "height": 820})
-    page = await context.new_page()
-    page.set_default_timeout(8000)
-    await page.goto(f"{demo.address}?as={person}")
-    await expect(page.locator(f"[data-person={person}]")).to_have_attribute("aria-current", "true")
-    return page
-
-
-def messages(page: Page) -> Locator:
-    return page.locator("#channel-message-list")
-
-
-def button(page: Page, name: str) -> Locator:
-    return page.get_by_role("button", name=name, exact=True).last
 
 
 async def open_table(ana: Page, ben: Page) -> None:

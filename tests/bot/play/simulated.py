@@ -27,6 +27,25 @@ _WAIT_FOR = asyncio.wait_for.__code__
 _known_reason = _settlement._park_reason
 
 
+class SimulatedNow:
+    """The simulation's time as the program takes it: milliseconds UTC.
+
+    The program is built before there is a simulation to run it in; nobody asks before `follow`.
+    """
+
+    def __init__(self) -> None:
+        self._env: simcord.Env | None = None
+
+    def follow(self, env: simcord.Env) -> None:
+        self._env = env
+
+    def __call__(self) -> int:
+        assert self._env is not None
+        return int(self._env.now().timestamp() * 1_000)
+
+
+
+
 def settle_quickly() -> None:
     defaults: Any = Env._settle_internal
     defaults.__kwdefaults__["idle"] = IDLE

@@ -1,118 +1,275 @@
-"""A simulated server with people at a table, and the bot on it as it runs for real."""
+"""A simulated server with people at a table, and the bot on it as it runs for real.
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+People are meant by name. What they see is found by what it says, so that a test reads like an
+evening at the club told aloud.
+"""
+
+import hashlib
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import discord
 import simcord
 from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle, GuildHandle
+from simcord.backend.models import Overwrite
+from simcord.builders import ChannelHandle
+from simcord.enums import OverwriteType
 
 from bot.app import App, build
+from bot.service.tables import Look
 from bot.store.database import Database
-from bot.store.values import Table
-from tests.bot.play.simulated import race
+from bot.store.values import Status, Table
+from tests.bot.play.reading import Message, buttons, text
+from tests.bot.play.simulated import SimulatedNow, race
 
-Message = Any
+NAMES = ("ana", "ben", "chana")
+SECONDS, MINUTES = 1, 60
+
+Seed = Callable[[int], bytes]
+Answer = Any
+"""simcord's `InteractionResult`: what came back to the one who pressed."""
 
 
-@dataclass
+def seeds(name: str) -> Seed:
+    """A row of seeds that is the same in every run."""
+    given = 0
+
+    def seed(count: int) -> bytes:
+        nonlocal given
+        given += 1
+        return hashlib.sha256(f"{name}/{given}".encode()).digest()[:count]
+
+    return seed
+
+
 class World:
-    """`ana`, `ben` and `chana` are people of the guild; `url` is the bot's database."""
+    """One server with the channel `games` and three people; `table` 1 is the first one opened."""
 
-    env: simcord.Env
-    app: App
-    url: str
-    guild: GuildHandle
-    channel: ChannelHandle
-    people: dict[str, MemberActor] = field(default_factory=dict)
+    def __init__(self, url: str, seed: Seed) -> None:
+        self.url = url
+        self.now = SimulatedNow()
+        self.seed = seed
+        self.app = self._program()
+        # not `simcord.run`: setting up and tearing down happen in different contexts in a fixture
+        self.env = simcord.Env(self.app.client, settle_timeout=3.0)
+        self.now.follow(self.env)
+        self.guild = self.env.create_guild("Card club")
+        self.channel = self.guild.create_text_channel("games")
+        self.people = {
+            name: self.guild.add_member(self.env.create_user(name, global_name=name.title()))
+            for name in NAMES
+        }
 
-    def __getattr__(self, name: str) -> MemberActor:
-        try:
-            return self.__dict__["people"][name]
-        except KeyError:
-            raise AttributeError(name) from None
+    def _program(self) -> App:
+        """The bot with the simulation's clock, and without pauses between edits."""
+        database = Database.open(self.url)
+        return build(database, now=self.now, pace=0, seed=self.seed, shard_count=1)
 
-    async def play(self, who: str = "ana", **options: Any) -> Message:
-        """`/play takoyaki`; the lobby's message."""
-        await self.people[who].slash(self.channel, "play takoyaki", **options)
-        return self.lobby()
+    async def start(self) -> None:
+        await self.env.start()
+        await self.env.settle()
 
-    async def press(self, who: str, label: str, message: Message = None) -> Any:
-        """Presses the button with that label on the message, by default wherever it stands last."""
+    async def stop(self) -> None:
+        await self.app.close()
+        await self.env.shutdown()
+        self.env.raise_errors()
+
+    async def restart(self, *, away: float = 0) -> None:
+        """The program ends as it should, and begins anew on the same database."""
+        await self.app.farewell.say(3)
+        await self.app.close()
+        await self._begin_anew(away)
+
+    async def kill(self, *, away: float = 0) -> None:
+        """The program ends in the middle of whatever it does, and begins anew."""
+        old = self.app
+        await self.env._detach_bot()
+        # what a process lets go of by ending
+        old.painter.close()
+        await old.database.close()
+        await self._begin_anew(away)
+
+    async def _begin_anew(self, away: float) -> None:
+        await self.env.advance_time(away)
+        self.app = self._program()
+        await self.env.restart_bot(self.app.client)
+        await self.env.settle()
+
+    def person(self, who: str) -> MemberActor:
+        return self.people[who]
+
+    async def wait(self, seconds: float) -> None:
+        await self.env.advance_time(seconds)
+
+    # what people do
+
+    async def play(self, who: str = "ana", where: ChannelHandle | None = None, **more: Any) -> Any:
+        """`/play takoyaki`; further arguments are its options."""
+        return await self.slash(who, "play takoyaki", where, **more)
+
+    async def slash(
+        self, who: str, command: str, where: ChannelHandle | None = None, **options: Any
+    ) -> Answer:
+        return await self.people[who].slash(where or self.channel, command, **options)
+
+    async def press(self, who: str, label: str, message: Message | None = None) -> Answer:
+        """Presses the button on that message, else where it stands last."""
         return await self.people[who].click(message or self.showing(label), label=label)
 
-    async def press_at_once(self, *presses: tuple[str, str]) -> list[Any]:
+    async def choose(self, who: str, value: str, message: Message) -> Answer:
+        """Chooses from the one menu of that message."""
+        return await self.people[who].select(message, [value])
+
+    async def at_once(self, *presses: tuple[str, str]) -> list[Answer]:
+        """All of them before the bot has handled the first."""
         clicks = [
             self.people[who].click(self.showing(label), label=label) for who, label in presses
         ]
         return await race(self.env, *clicks)
 
-    def showing(self, label: str, viewer: MemberActor | None = None) -> Message:
-        """The newest message that has a button of that label."""
-        for message in self.messages(viewer):
+    async def forge(self, who: str, custom_id: str, *values: str) -> Answer:
+        """A press with an id that no message of the bot carries, as a changed client can send."""
+        stored = self.env.backend.create_message(
+            self.channel.id,
+            self.env.backend.bot_user.id,
+            "forged",
+            components=[{"type": 1, "components": [_component(custom_id, values)]}],
+        )
+        found = next(m for m in self.channel.history() if m.id == stored.id)
+        actor = self.people[who]
+        if values:
+            return await actor.select(found, list(values))
+        return await actor.click(found, custom_id=custom_id)
+
+    async def deal(self, host: str = "ana", *others: str, **options: Any) -> None:
+        """Opens a table, the others join, and the host starts."""
+        await self.play(host, **options)
+        for other in others or ("ben",):
+            await self.press(other, "Join")
+        await self.press(host, "Start")
+
+    async def flip(self, times: int = 1) -> None:
+        """Whoever is on turn makes the first move that is offered."""
+        for _ in range(times):
+            who = await self.on_turn()
+            board = await self.board()
+            label = next(b for b in buttons(board) if b == "Flip" or b.startswith("Place"))
+            await self.press(who, label, board)
+
+    async def play_round(self) -> None:
+        """Presses and waits until the round is over; robots move by themselves."""
+        while (await self.table()).status is Status.PLAYING:
+            if await self.is_robot():
+                await self.wait(4 * SECONDS)
+            else:
+                await self.flip()
+
+    # what people see
+
+    def messages(
+        self, viewer: str | None = None, where: ChannelHandle | None = None
+    ) -> list[Message]:
+        """Newest first; with a viewer also what only they may see."""
+        place = where or self.channel
+        seen = place.history(viewer=self.people[viewer]) if viewer else place.history()
+        return sorted(seen, key=lambda message: message.id, reverse=True)
+
+    def showing(self, label: str, where: ChannelHandle | None = None) -> Message:
+        """The newest public message with a button of that label."""
+        for message in self.messages(where=where):
             if label in buttons(message):
                 return message
-        raise AssertionError(f"no message has a button {label!r}: {self.told()}")
+        raise AssertionError(f"no message has a button {label!r}:\n{self.told(where)}")
 
-    def messages(self, viewer: MemberActor | None = None) -> list[Message]:
-        """Newest first; with a viewer also what only they may see."""
-        found = list(self.channel.history(viewer=viewer) if viewer else self.channel.history())
-        return sorted(found, key=lambda message: message.id, reverse=True)
+    def saying(self, words: str, where: ChannelHandle | None = None) -> list[Message]:
+        """The public messages with these words, newest first."""
+        return [m for m in self.messages(where=where) if words in text(m)]
 
-    def lobby(self) -> Message:
-        return self.showing("Start")
+    def told(self, where: ChannelHandle | None = None) -> str:
+        """All that stands in the channel, newest first."""
+        return "\n---\n".join(text(message) for message in self.messages(where=where))
 
-    def told(self) -> str:
-        return "\n---\n".join(text(message) for message in self.messages())
+    async def board(self, number: int = 1) -> Message:
+        """The message in which the table is shown now, wherever that is."""
+        table = await self.table(number)
+        for place in (self.channel, *self.channel.threads):
+            for message in self.messages(where=place):
+                if message.id == table.message_id:
+                    return message
+        raise AssertionError(f"table {number} is not shown:\n{self.told()}")
+
+    def results(self, where: ChannelHandle | None = None) -> list[Message]:
+        """The posts that stay after a round, oldest first."""
+        return [m for m in reversed(self.messages(where=where)) if "**1.**" in text(m)]
+
+    def pings(self, who: str, where: ChannelHandle | None = None) -> list[Message]:
+        """The messages that call somebody; a mention elsewhere would notify nobody."""
+        mention = f"<@{self.people[who].id}>"
+        return [m for m in self.messages(where=where) if mention in m.content]
+
+    # what the bot knows
+
+    async def look(self, number: int = 1) -> Look:
+        return await self.app.tables.look(number)
 
     async def table(self, number: int = 1) -> Table:
-        return (await self.app.tables.look(number)).table
+        return (await self.look(number)).table
 
-    async def wait(self, seconds: float) -> None:
-        await self.env.advance_time(seconds)
+    async def on_turn(self, number: int = 1) -> str:
+        look = await self.look(number)
+        player = look.table.seats[min(look.awaited)].player
+        return player.name.lower() if player else "robot"
 
-    async def restart(self) -> None:
-        """The process ends and a new one begins with the same database."""
-        await self.app.close()
-        self.app = make_app(self.url, self.env)
-        await self.env.restart_bot(self.app.client)
+    async def other(self, number: int = 1) -> str:
+        """Who is not on turn, of two people."""
+        look = await self.look(number)
+        player = look.table.seats[1 - min(look.awaited)].player
+        return player.name.lower() if player else "robot"
+
+    async def is_robot(self) -> bool:
+        look = await self.look()
+        return look.table.seats[min(look.awaited)].plays_alone
+
+    # what goes wrong
+
+    def deny(self, where: ChannelHandle | None = None, **permissions: bool) -> None:
+        """Takes permissions from the bot in a channel: `deny(send_messages=True)`; without any it
+        has all of them again."""
+        channel = where or self.channel
+        denied = discord.Permissions(**permissions).value
+        bot = self.env.backend.bot_user.id
+        overwrite = Overwrite(bot, OverwriteType.MEMBER, deny=denied)
+        self.env.backend.set_overwrite(channel.id, overwrite)
+
+    def fail(self, method: str, path: str, status: int, code: int, times: int | None = 1) -> None:
+        """Discord refuses the next such requests; `path` may hold `*`."""
+        self.env.inject_error(method, path, status=status, code=code, times=times)
+
+    def mend(self) -> None:
+        """Discord refuses nothing more."""
+        self.env.backend.faults.clear()
+
+    def delete(self, message: Message) -> None:
+        self.env.backend.delete_message(message.channel.id, message.id)
 
 
-def make_app(url: str, env: simcord.Env | None = None, **more: Any) -> App:
-    """The bot with the simulation's clock and without pauses between edits."""
-    holder: list[simcord.Env] = [env] if env else []
-
-    def now() -> int:
-        moment = holder[0].now() if holder else discord.utils.utcnow()
-        return int(moment.timestamp() * 1_000)
-
-    app = build(Database.open(url), now=now, pace=0, shard_count=1, **more)
-    app.__dict__["env_holder"] = holder
-    return app
+def private(answer: Answer) -> str:
+    """What only the one who pressed got to read."""
+    return "\n".join(text(message) for message in private_messages(answer))
 
 
-def text(message: Message) -> str:
-    """Everything a person can read in a message."""
-    parts = [message.content] if message.content else []
-    parts += [c["content"] for c in walk(message) if c.get("content")]
-    return "\n".join(parts)
+def private_messages(answer: Answer) -> Sequence[Message]:
+    found = [answer.response, *answer.followups] if answer.response else answer.followups
+    return [message for message in found if message.ephemeral]
 
 
-def buttons(message: Message) -> list[str]:
-    return [c["label"] for c in walk(message) if c["type"] == 2 and c.get("label")]
+def menu_of(answer: Answer) -> Message:
+    """The private message of an answer, to press on."""
+    return private_messages(answer)[-1].message
 
 
-def walk(message: Message) -> Sequence[dict[str, Any]]:
-    """All components of a message, as Discord's JSON, outer ones first."""
-    found: list[dict[str, Any]] = []
-    rest = [c if isinstance(c, dict) else c.to_dict() for c in message.components]
-    while rest:
-        component = rest.pop(0)
-        found.append(component)
-        inner = list(component.get("components", []))
-        if "accessory" in component:
-            inner.append(component["accessory"])
-        rest = [*inner, *rest]
-    return found
+def _component(custom_id: str, values: Sequence[str]) -> dict[str, Any]:
+    if not values:
+        return {"type": 2, "style": 2, "label": "forged", "custom_id": custom_id}
+    options = [{"label": value, "value": value} for value in values]
+    return {"type": 3, "custom_id": custom_id, "options": options}

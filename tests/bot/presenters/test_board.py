@@ -164,10 +164,17 @@ def test_between_rounds_there_is_nothing_to_flip():
     ],
 )
 def test_a_closed_board_says_why_and_has_no_buttons(status: Status, reason: str | None, words: str):
-    play = Play().move("flip").with_table(status=status, reason=reason)
+    play = Play().until(lambda _: False, Random(1)).scored()
+    play.with_table(status=status, reason=reason)
 
     assert words in shown(play.look())
     assert ids(play.look()) == []
+
+
+def test_a_board_offers_the_rematch_when_its_round_has_no_result_to_do_so():
+    play = Play().move("flip").with_table(status=Status.DONE, reason="ended")
+
+    assert ids(play.look()) == ["t:7:rematch"]
 
 
 def test_a_table_put_aside_without_its_cards_is_still_shown():

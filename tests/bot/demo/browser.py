@@ -1,0 +1,81 @@
+"""The demo as a process of its own, and a person in a browser who looks at it."""
+
+import asyncio
+import contextlib
+import os
+import re
+import signal
+import sys
+from pathlib import Path
+
+from playwright.async_api import Browser, Locator, Page, expect
+
+ROOT = Path(__file__).parents[3]
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+]
+
+
+class Demo:
+    """One run of the demo after another in the same folder; `command` starts Python with it."""
+
+    def __init__(self, folder: Path, *command: str) -> None:
+        self.folder = folder
+        self.address = ""
+        self._command = command
+
+    async def start(self) -> None:
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *self._command,
+            "--data",
+            str(self.folder),
+            cwd=ROOT,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+            env={
+                **os.environ,
+                "PYTHONWARNINGS": "ignore",
+                "TAKIYAKI_LOG_FILE": str(self.folder / "takiyaki.log"),
+            },
+        )
+        assert self._process.stdout is not None
+        while not (found := re.search(r"http://\S+", line := await self._line())):
+            assert line, "the demo ended before it told its address"
+        self.address = found[0]
+
+    async def _line(self) -> str:
+        assert self._process.stdout is not None
+        return (await self._process.stdout.readline()).decode()
+
+    async def stop(self) -> tuple[int | None, str]:
+        """Ctrl-C; its exit code and what it wrote to the error stream."""
+        self._process.send_signal(signal.SIGINT)
+        _, errors = await asyncio.wait_for(self._process.communicate(), 10)
+        return self._process.returncode, errors.decode()
+
+    async def end(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.communicate()
+
+
+async def be(browser: Browser, demo: Demo, person: str, width: int = 1280) -> Page:
+    context = await browser.new_context(viewport={"width": width, "height": 820})
+    page = await context.new_page()
+    page.set_default_timeout(8000)
+    await page.goto(f"{demo.address}?as={person}")
+    await expect(page.locator(f"[data-person={person}]")).to_have_attribute("aria-current", "true")
+    return page
+
+
+def messages(page: Page) -> Locator:
+    return page.locator("#channel-message-list")
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True).last

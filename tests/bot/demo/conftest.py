@@ -1,0 +1,35 @@
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+from playwright.async_api import Browser, async_playwright
+
+from tests import needs
+from tests.bot.demo.browser import ARGUMENTS, Demo
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    path = needs.chromium()
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def demo(tmp_path: Path) -> AsyncIterator[Demo]:
+    """The page with a small bot that does what a test needs."""
+    demo = Demo(tmp_path, "-m", "tests.bot.demo.club")
+    await demo.start()
+    yield demo
+    await demo.end()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def takiyaki(tmp_path: Path) -> AsyncIterator[Demo]:
+    """`takiyaki demo` as everybody starts it."""
+    demo = Demo(tmp_path, "-m", "bot", "demo", "--no-browser", "--port", "0")
+    await demo.start()
+    yield demo
+    await demo.end()
