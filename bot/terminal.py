@@ -105,7 +105,7 @@ def _sitting(
     if level not in game.levels:
         raise Unplayable(f"Robots can be {', '.join(game.levels)}, not {level!r}.")
     as_mode = mode or ("round" if rounds == 1 else "series")
-    modes = {str(known): known for known in game.modes}
+    modes: dict[str, Mode] = {known: known for known in game.modes}
     if as_mode not in modes:
         raise Unplayable(f"{key} can be played as {', '.join(modes)}, not as {as_mode}.")
     chosen = house_rules.filled(game.options_type, options)

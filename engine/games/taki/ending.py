@@ -75,7 +75,9 @@ def _over(state: State, ending: Ending, record: Record) -> State:
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
     record.tell(Won(winners))
     points = tuple(int(place == 1) for place in places)
-    return replace(state, outcome=Outcome(places, points, ending.value))
+    cards_left = tuple(len(hand) for hand in state.hands)
+    outcome = Outcome(places, points, ending.value, cards_left, state.stages)
+    return replace(state, outcome=outcome)
 
 
 def _places(state: State) -> tuple[int, ...]:

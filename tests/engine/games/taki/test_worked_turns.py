@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from engine.game import Outcome
 from engine.games.taki import GAME
 from engine.games.taki.deck import Card
 from engine.games.taki.state import Options, Refusal
@@ -298,8 +299,13 @@ def test_t63_stage_one_wins_the_tournament() -> None:
 
     table.play("Ana", "R5")
 
-    assert table.outcome is not None
-    assert table.outcome.places == (1, 3, 2, 4)
+    assert table.outcome == Outcome(
+        places=(1, 3, 2, 4),
+        points=(1, 0, 0, 0),
+        reason="won",
+        cards_left=(0, 1, 2, 5),
+        stages=(1, 8, 3, 8),
+    )
 
 
 def test_t64_a_plus_clears_no_stage() -> None:
