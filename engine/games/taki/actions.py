@@ -8,7 +8,7 @@ from engine.games.taki.events import AnotherCard, Cause, Record
 from engine.games.taki.finishing import Fate, fate, finish
 from engine.games.taki.hands import give
 from engine.games.taki.kings import reign
-from engine.games.taki.matching import can_play
+from engine.games.taki.matching import playable
 from engine.games.taki.state import Phase, State
 from engine.games.taki.turns import end_turn
 from engine.games.taki.windows import open_window
@@ -23,6 +23,8 @@ _BREAKER, _KING, _PLUS, _PLUS_THREE = (
 
 def carry_out(state: State, symbol: Symbol | None, record: Record) -> State:
     """The last card of the seat on turn acts; most actions end the turn."""
+    if symbol is None or symbol.is_number:
+        return finish(state, symbol, record)
     if symbol is _PLUS:
         return _oblige(state, record)
     if symbol is _KING:
@@ -40,7 +42,7 @@ def _oblige(state: State, record: Record) -> State:
     if is_emptied(state, seat) and fate(state.options, _PLUS) is Fate.GOES_OUT:
         return finish(state, _PLUS, record)
     state = replace(state, phase=Phase.PLUS)
-    if can_play(state, breaker=True):
+    if playable(state):
         record.tell(AnotherCard(seat))
         return state
     return end_turn(give(state, seat, 1, Cause.PLUS, record), record)

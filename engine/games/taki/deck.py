@@ -33,7 +33,7 @@ _COLOURLESS = ("CC", "ST", "K", "+3", "BR")
 
 
 class Card(Enum):
-    """`colour` is None for the five faces without a colour."""
+    """`colour` is None for the five faces without a colour; `notation` is a quicker `value`."""
 
     R1, R3, R4, R5, R6, R7, R8, R9 = "R1", "R3", "R4", "R5", "R6", "R7", "R8", "R9"
     R_STOP, R_PLUS_TWO, R_DIRECTION = "R-Stop", "R+2", "R-Dir"
@@ -51,6 +51,7 @@ class Card(Enum):
     PLUS_THREE, BREAKER = "+3", "BR"
 
     def __init__(self, notation: str) -> None:
+        self.notation = notation
         if notation in _COLOURLESS:
             self.colour, self.symbol = None, Symbol(notation)
         else:

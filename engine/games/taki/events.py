@@ -238,12 +238,11 @@ Event = (
 )
 
 
-class Record:
+class Record(msgspec.Struct):
     """Gathers what one move made happen: for everybody, and for one seat alone."""
 
-    def __init__(self) -> None:
-        self.public: list[Event] = []
-        self.private: dict[Seat, tuple[Event, ...]] = {}
+    public: list[Event] = []
+    private: dict[Seat, tuple[Event, ...]] = {}
 
     def tell(self, event: Event) -> None:
         self.public.append(event)

@@ -50,7 +50,7 @@ def clears_at_once(state: State, seat: Seat, symbol: Symbol | None) -> bool:
 def finish(state: State, symbol: Symbol | None, record: Record) -> State:
     """Ends the turn of the seat on turn, whose last card acts with `symbol`."""
     seat = state.on_turn
-    if not is_emptied(state, seat):
+    if state.hands[seat] or not is_emptied(state, seat):
         state, steps = _effects(state, symbol, record)
         return end_turn(state, record, steps)
     own = fate(state.options, symbol)
@@ -70,6 +70,8 @@ def finish(state: State, symbol: Symbol | None, record: Record) -> State:
 
 def _effects(state: State, symbol: Symbol | None, record: Record) -> tuple[State, int]:
     """What the card does to others, and how many seats on the next turn is."""
+    if symbol is None or symbol.is_number:
+        return state, 1
     seat = state.on_turn
     if symbol is _STOP:
         record.tell(Skipped(after(state, seat)))

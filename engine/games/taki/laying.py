@@ -18,11 +18,12 @@ _CHANGE_COLOUR, _SUPER_TAKI, _TAKI = Symbol.CHANGE_COLOUR, Symbol.SUPER_TAKI, Sy
 def lay(state: State, card: Card, named: Colour | None, record: Record) -> State:
     """Lays a card that may be laid; `named` is the colour a colourless card was given."""
     seat = state.on_turn
-    colour, symbol = _new_lead(state, card, named)
+    colour, symbol = card.colour, card.symbol
+    if colour is None:
+        colour, symbol = _new_lead(state, card, named)
     record.tell(Laid(seat, card, colour))
 
-    is_transparent = colour is None
-    is_taki = symbol is _TAKI and not is_transparent
+    is_taki = symbol is _TAKI and colour is not None
     joins = state.is_open and colour is state.colour and card.symbol is not _CHANGE_COLOUR
     if state.is_open and not joins:
         record.tell(RunEnded(state.colour))
@@ -42,7 +43,8 @@ def lay(state: State, card: Card, named: Colour | None, record: Record) -> State
         phase=_RUN if in_run else _TURN,
         idle=0,
     )
-    state = hand_changed(state, seat)
+    if state.called or state.owing:
+        state = hand_changed(state, seat)
     if in_run:
         return go_on(state, record)
     return carry_out(state, card.symbol, record)
@@ -51,9 +53,7 @@ def lay(state: State, card: Card, named: Colour | None, record: Record) -> State
 def _new_lead(
     state: State, card: Card, named: Colour | None
 ) -> tuple[Colour | None, Symbol | None]:
-    """No colour for King, +3 and Breaker, which leave the lead as it is (rules 4.3)."""
-    if card.colour is not None:
-        return card.colour, card.symbol
+    """Of a colourless card; King, +3 and Breaker leave the lead as it is (rules 4.3)."""
     if card.symbol is _SUPER_TAKI:
         return named or state.colour, _TAKI
     if card.symbol is _CHANGE_COLOUR:

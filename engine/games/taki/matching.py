@@ -5,7 +5,8 @@ from engine.games.taki.deck import Card, Colour, Symbol
 from engine.games.taki.state import Phase, Refusal, State
 
 _KING_PHASE, _PLUS_PHASE, _RUN_PHASE = Phase.KING, Phase.PLUS, Phase.RUN
-_BREAKER, _CHANGE_COLOUR = Symbol.BREAKER, Symbol.CHANGE_COLOUR
+_TURN = Phase.TURN
+_CHANGE_COLOUR = Symbol.CHANGE_COLOUR
 _KING, _PLUS_THREE, _PLUS_TWO = Symbol.KING, Symbol.PLUS_THREE, Symbol.PLUS_TWO
 _SUPER_TAKI = Symbol.SUPER_TAKI
 
@@ -28,6 +29,22 @@ def why_not(state: State, card: Card) -> Refusal | None:
     return None
 
 
+def playable(state: State) -> list[Card]:
+    """All faces in hand that the seat on turn may lay, as `why_not` has it.
+
+    The ordinary turn, which most are, is decided here without a call for each card.
+    """
+    faces = dict.fromkeys(state.hands[state.on_turn])
+    if state.phase is _TURN and not state.stack:
+        colour, symbol = state.colour, state.symbol
+        return [
+            card
+            for card in faces
+            if card.colour is colour or card.symbol is symbol or card.colour is None
+        ]
+    return [card for card in faces if why_not(state, card) is None]
+
+
 def names_colour(state: State, card: Card) -> bool:
     """Whether the move names a colour: `CC-red`, sometimes `ST-red` (rules 6.8, 7.1, 12.12)."""
     if card.symbol is _CHANGE_COLOUR:
@@ -41,14 +58,6 @@ def why_not_named(state: State, card: Card, named: Colour | None) -> Refusal | N
     if names_colour(state, card):
         return Refusal.NAME_A_COLOUR if named is None else None
     return None if named is None else Refusal.COLOUR_IS_GIVEN
-
-
-def can_play(state: State, *, breaker: bool) -> bool:
-    """Whether the seat on turn holds a card it may lay; `breaker`: also if it is a Breaker."""
-    return any(
-        why_not(state, card) is None and (breaker or card.symbol is not _BREAKER)
-        for card in state.hands[state.on_turn]
-    )
 
 
 def holds_leading_colour(state: State, seat: Seat) -> bool:

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from engine.game import Rejected, Seat
 from engine.games.taki.deck import Card
-from engine.games.taki.drawing import draw, why_no_draw
+from engine.games.taki.drawing import draw, may_draw, why_no_draw
 from engine.games.taki.events import Record
 from engine.games.taki.kings import pass_free_card
 from engine.games.taki.last_card import call, catch, punish, why_no_call, why_no_catch
 from engine.games.taki.laying import lay
-from engine.games.taki.matching import names_colour, why_not, why_not_named
+from engine.games.taki.matching import names_colour, playable, why_not, why_not_named
 from engine.games.taki.notation import WITH_COLOUR, Named, read
 from engine.games.taki.runs import close, end, why_no_close, why_no_end
 from engine.games.taki.seats import is_in
@@ -48,15 +48,10 @@ _COMMANDS = {
     "end": Command(why_no_end, end),
     "pass": Command(_why_no_pass, pass_free_card),
 }
-_OF_PHASE = {
-    Phase.TURN: ("draw",),
-    Phase.PLUS: ("draw",),
-    Phase.RUN: ("close", "end"),
-    Phase.KING: ("pass",),
-    Phase.WINDOW: (),
-}
 _ANSWERS = ("break", "let")
-_KING, _WINDOW = Card.KING, Phase.WINDOW
+_KING = Card.KING
+_KING_PHASE, _PLUS, _RUN = Phase.KING, Phase.PLUS, Phase.RUN
+_TURN, _WINDOW = Phase.TURN, Phase.WINDOW
 
 
 def moves(state: State, seat: Seat) -> list[str]:
@@ -66,12 +61,10 @@ def moves(state: State, seat: Seat) -> list[str]:
     if state.phase is _WINDOW:
         listed = list(_answers(state, seat))
     elif seat == state.on_turn:
-        listed = _cards(state, state.hands[seat])
-        commands = ("take",) if state.stack else _OF_PHASE[state.phase]
-        listed += [name for name in commands if _COMMANDS[name].why_not(state) is None]
+        listed = _on_turn(state)
     else:
         listed = []
-    if why_no_call(state, seat) is None:
+    if (len(state.hands[seat]) <= 2 or state.phase is _RUN) and why_no_call(state, seat) is None:
         listed.append("call")
     if state.owing and why_no_catch(state, seat) is None:
         listed.append("catch")
@@ -95,18 +88,26 @@ def play(state: State, seat: Seat, move: str, record: Record) -> State:
         return _answer(state, seat, move, record)
     if seat != state.on_turn:
         raise Rejected(Refusal.NOT_YOUR_TURN)
+    refusal = command.why_not(state) if command else _why_not_lay(state, named)
+    if refusal is not None:
+        raise Rejected(refusal)
+    if state.owing:
+        state = punish(state, seat, record)
     if command:
-        _accept(command.why_not(state))
-        return command.carry_out(punish(state, seat, record), record)
+        return command.carry_out(state, record)
     assert named
-    _accept(_why_not_lay(state, named))
-    return lay(punish(state, seat, record), named.card, named.colour, record)
+    return lay(state, named.card, named.colour, record)
 
 
-def _why_not_lay(state: State, named: Named) -> Refusal | None:
-    if named.card not in state.hands[state.on_turn]:
+def _why_not_lay(state: State, named: Named | None) -> Refusal | None:
+    assert named
+    card = named.card
+    if card not in state.hands[state.on_turn]:
         return Refusal.NOT_IN_HAND
-    return why_not(state, named.card) or why_not_named(state, named.card, named.colour)
+    refusal = why_not(state, card)
+    if refusal is None and card.colour is None:
+        return why_not_named(state, card, named.colour)
+    return refusal
 
 
 def _answer(state: State, seat: Seat, move: str, record: Record) -> State:
@@ -127,14 +128,23 @@ def _accept(refusal: Refusal | None) -> None:
         raise Rejected(refusal)
 
 
-def _cards(state: State, hand: tuple[Card, ...]) -> list[str]:
+def _on_turn(state: State) -> list[str]:
+    cards = playable(state)
     listed: list[str] = []
-    for card in dict.fromkeys(hand):
-        if why_not(state, card) is None:
-            if card.colour is None and names_colour(state, card):
-                listed += WITH_COLOUR[card]
-            else:
-                listed.append(card.value)
+    for card in cards:
+        if card.colour is None and names_colour(state, card):
+            listed += WITH_COLOUR[card]
+        else:
+            listed.append(card.notation)
+    if state.stack:
+        listed.append("take")
+    elif state.phase is _TURN or state.phase is _PLUS:
+        if may_draw(state, cards):
+            listed.append("draw")
+    elif state.phase is _KING_PHASE:
+        listed.append("pass")
+    else:
+        listed += [name for name in ("close", "end") if _COMMANDS[name].why_not(state) is None]
     return listed
 
 

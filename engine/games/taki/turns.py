@@ -14,7 +14,8 @@ _TURN = Phase.TURN
 def end_turn(state: State, record: Record, steps: int = 1) -> State:
     """Passes the turn so many seats on; an open TAKI and a stack stay as they are."""
     before = state.on_turn
-    state = owe(state, before)
+    if len(state.hands[before]) == 1:
+        state = owe(state, before)
     seat = after(state, before, steps)
     state = replace(state, on_turn=seat, phase=_TURN, is_calling=False)
     if seat in state.owing and seat != before:
