@@ -14,11 +14,12 @@ from typing import Any
 import discord
 
 from bot.art.painter import Painter
-from bot.board import PACE, Boards
+from bot.board import Boards
 from bot.clicks import Clicks
 from bot.client import Client, log_in
 from bot.commands import Commands, all_commands
 from bot.farewell import Farewell
+from bot.pace import Pace
 from bot.permissions import invite
 from bot.pings import Pings
 from bot.posting import Posting
@@ -130,11 +131,11 @@ class App:
 def build(
     database: Database,
     now: Callable[[], Instant] = wall_clock,
-    pace: float = PACE,
+    pace: Pace | None = None,
     seed: Callable[[int], bytes] = secrets.token_bytes,
     **client_options: Any,
 ) -> App:
-    """`pace` are the seconds between two edits of one board; `seed` gives so many secret bytes."""
+    """`seed` gives so many secret bytes."""
     tables = Tables(database, now)
     acts = Acts(tables, seed)
     people = People(database, now)
@@ -142,7 +143,7 @@ def build(
     client = Client(**client_options)
     posting = Posting(client, painter)
     pings = Pings(tables, posting)
-    boards = Boards(tables, people, posting, pings, acts.end_in_place, pace)
+    boards = Boards(tables, people, posting, pings, acts.end_in_place, pace or Pace())
     clicks = Clicks(acts, people, boards)
     for command in all_commands(Commands(acts, people, boards, posting, clicks)):
         client.tree.add_command(command)

@@ -12,6 +12,7 @@ from datetime import timedelta
 import discord
 
 from bot.log import bound
+from bot.pace import Pace
 from bot.pings import Pings
 from bot.posting import MISSING_PERMISSIONS, NO_PLACE, CannotShow, Posting
 from bot.presenters import board as boards
@@ -26,8 +27,6 @@ from engine.game import Rejected
 
 logger = logging.getLogger(__name__)
 
-PACE = 1.2
-"""Seconds between two edits of one board; Discord takes 5 in 5 s for a channel (seen)."""
 OLD = timedelta(minutes=50)
 """Messages older than an hour may be edited only slowly."""
 BURIED_UNDER = 25
@@ -47,7 +46,7 @@ class Boards:
         posting: Posting,
         pings: Pings,
         place_gone: Callable[[int], Awaitable[None]],
-        pace: float = PACE,
+        pace: Pace,
     ) -> None:
         self._tables = tables
         self._people = people
@@ -98,7 +97,7 @@ class Boards:
         """Shows tables anew after a start, a few a second, so that presses go first."""
         for table in found:
             self.show(table.id)
-            await asyncio.sleep(self._pace / REPAIRS_A_SECOND)
+            await asyncio.sleep(1 / REPAIRS_A_SECOND)
 
     async def retry(self) -> None:
         """Tries tables again that could not be shown, for ever: a permission may come back."""
@@ -113,8 +112,6 @@ class Boards:
             while asked := self._asked.pop(table_id, None):
                 await self._try(table_id)
                 _done(asked)
-                if self._pace:
-                    await asyncio.sleep(self._pace)
         finally:
             del self._working[table_id]
             _done(asked)
@@ -122,6 +119,9 @@ class Boards:
     async def _try(self, table_id: int) -> None:
         try:
             look = await self._tables.look(table_id)
+            if await self._pace.turn(look.table.place_id):
+                # the table has moved on while its channel was busy
+                look = await self._tables.look(table_id)
             with bound(table=table_id, round=look.table.round, version=look.table.version):
                 await self._show(look)
         except Rejected:

@@ -7,21 +7,20 @@ from discord import app_commands
 
 from bot.answers import show, words_of
 from bot.commands.context import ALSO_DM, GUILD_ONLY, Commands
-from bot.presenters import about, rules, standings
+from bot.presenters import PRESENTERS, about, rules, standings
 from bot.presenters import help as helps
 from bot.service import standings as totals
 from bot.service.acts import By
 from bot.service.refusals import Refusal
 from bot.texts import words_for
 from engine.game import Rejected
-from engine.games import GAMES
 
 PLAIN = words_for(None)
 
 
 def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     acts = context.acts
-    games = [app_commands.Choice(name=PLAIN.label(f"game-{key}"), value=key) for key in GAMES]
+    games = [app_commands.Choice(name=PLAIN.label(f"game-{key}"), value=key) for key in PRESENTERS]
 
     async def hand(interaction: discord.Interaction, table: str | None = None) -> None:
         async def act(by: By) -> None:
@@ -39,7 +38,7 @@ def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     async def standing(interaction: discord.Interaction, game: str | None = None) -> None:
         async def act(by: By) -> None:
             assert interaction.guild_id is not None
-            key = game or next(iter(GAMES))
+            key = game or next(iter(PRESENTERS))
             lines = await totals.of_guild(acts.tables.database, interaction.guild_id, key)
             await show(interaction, standings.standings(key, lines, words_of(interaction)))
 
@@ -58,7 +57,7 @@ def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
             except Rejected as no:
                 if no.reason is not Refusal.NO_TABLE_HERE:
                     raise
-                await show(interaction, rules.rules_of_game(next(iter(GAMES)), words))
+                await show(interaction, rules.rules_of_game(next(iter(PRESENTERS)), words))
                 return
             await show(interaction, rules.rules(meant, words))
 

@@ -14,9 +14,9 @@ from bot.answers import Interaction, show, tell, withdraw, words_of
 from bot.commands.context import GUILD_ONLY, Commands
 from bot.permissions import lacking
 from bot.posting import CannotShow
+from bot.presenters import PRESENTERS, seats
 from bot.presenters import house_rules as rule_words
 from bot.presenters import permissions as permissions_presenter
-from bot.presenters import seats
 from bot.service.acts import By
 from bot.service.agenda import CLOCKS
 from bot.service.lobby import ROUNDS
@@ -36,8 +36,9 @@ PLAIN = words_for(None)
 
 def play(context: Commands) -> app_commands.Group:
     group = app_commands.Group(name="play", description=PLAIN.label("command-play"), **GUILD_ONLY)
-    for game in GAMES.values():
-        group.add_command(_command(game, context))
+    # a game that is played in the terminal only has no presenter yet
+    for key in PRESENTERS:
+        group.add_command(_command(GAMES[key], context))
     return group
 
 

@@ -12,10 +12,11 @@ import discord
 import simcord
 from simcord.actors import MemberActor
 from simcord.backend.models import Overwrite
-from simcord.builders import ChannelHandle
+from simcord.builders import ChannelHandle, UserHandle
 from simcord.enums import OverwriteType
 
 from bot.app import App, build
+from bot.pace import Pace
 from bot.service.tables import Look
 from bot.store.database import Database
 from bot.store.values import Status, Table
@@ -63,7 +64,9 @@ class World:
     def _program(self) -> App:
         """The bot with the simulation's clock, and without pauses between edits."""
         database = Database.open(self.url)
-        return build(database, now=self.now, pace=0, seed=self.seed, shard_count=1)
+        return build(
+            database, now=self.now, pace=Pace(edits=1_000_000), seed=self.seed, shard_count=1
+        )
 
     async def start(self) -> None:
         await self.env.start()
@@ -97,6 +100,11 @@ class World:
 
     def person(self, who: str) -> MemberActor:
         return self.people[who]
+
+    @property
+    def bot(self) -> UserHandle:
+        """The bot as a member that can be chosen in an option."""
+        return UserHandle(self.env, self.env.backend.bot_user)
 
     async def wait(self, seconds: float) -> None:
         await self.env.advance_time(seconds)

@@ -6,6 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.permissions import NEEDED
+from bot.presenters import PRESENTERS
 from bot.presenters import house_rules as rule_words
 from bot.presenters.refusal import refusal
 from bot.service.agenda import CLOCKS
@@ -19,7 +20,10 @@ from engine.games import GAMES
 from tests.bot.texts import sources
 
 ENGLISH = words_for("en")
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+SHOWN = {key: GAMES[key] for key in PRESENTERS}
+"""The games that are played on Discord."""
+
+EVERY_GAME = pytest.mark.parametrize("game", SHOWN.values(), ids=SHOWN)
 LONGEST_OPTION = 100
 
 
