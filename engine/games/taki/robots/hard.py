@@ -30,8 +30,7 @@ _STEEPNESS = 0.35
 
 def hard(view: View, moves: Sequence[str], random: Random) -> str:
     worth = {move: worth_of(view, move) for move in moves}
-    ordered = sorted(moves, key=lambda move: -worth[move])
-    candidates = [move for move in ordered if worth[move] >= 0][:CANDIDATES] or ordered[:1]
+    candidates = sorted(moves, key=lambda move: -worth[move])[:CANDIDATES]
     if len(candidates) == 1 or worth[candidates[0]] >= WINS or view.seat is None:
         return candidates[0]
     won = dict.fromkeys(candidates, 0.0)

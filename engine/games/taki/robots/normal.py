@@ -21,9 +21,10 @@ _KEPT = {
     Symbol.CHANGE_COLOUR: -4.0,
     Symbol.SUPER_TAKI: -2.5,
     Symbol.PLUS_THREE: 1.0,
-    Symbol.BREAKER: -30.0,
+    Symbol.BREAKER: -9.0,
 }
-"""What is better kept for a moment when nothing else fits."""
+"""What is better kept for a moment when nothing else fits; a Breaker, which cannot be the last
+card, still goes before one draws."""
 
 _ORDER_IN_RUN = {
     Symbol.TAKI: 3.0,

@@ -8,8 +8,9 @@ from engine.games.taki.moves import moves as listed
 from engine.games.taki.notation import read
 from engine.games.taki.state import Phase, State
 
+_BREAKER = Card.BREAKER
 _ANSWERS = ("break", "K", "let")
-_COMMANDS = ("close", "end", "take", "draw", "pass", "let")
+_OTHERWISE = ("close", "end", "take", _BREAKER.value, "draw", "pass")
 
 
 def quick(state: State, random: Random) -> tuple[Seat, str]:
@@ -26,11 +27,11 @@ def quick(state: State, random: Random) -> tuple[Seat, str]:
     colourless: list[str] = []
     for move in moves:
         laid = read(move)
-        if laid is None or laid.card is Card.BREAKER:
+        if laid is None or laid.card is _BREAKER:
             continue
         (colourless if laid.card.colour is None else coloured).append(move)
     if coloured:
         return seat, random.choice(coloured)
     if colourless and state.phase is not Phase.RUN:
         return seat, random.choice(colourless)
-    return seat, next(move for move in _COMMANDS if move in moves)
+    return seat, next(move for move in _OTHERWISE if move in moves)

@@ -59,10 +59,15 @@ def test_a_robot_calls_out_of_turn_and_catches(level: str) -> None:
     assert chosen(table, level, "Ben") == {"catch"}
 
 
+def test_only_a_thinking_robot_gets_rid_of_a_breaker_when_nothing_else_fits() -> None:
+    assert chosen(taki(ana="BR B4 B5"), "easy") == {"draw"}
+    assert chosen(taki(ana="BR B4 B5"), "normal") == {"BR"}
+    assert chosen(taki(ana="BR R4 B5"), "normal") == {"R4"}
+
+
 @every_level
-def test_a_robot_breaks_a_plus_three_and_lays_no_breaker_of_its_own(level: str) -> None:
+def test_a_robot_breaks_a_plus_three(level: str) -> None:
     table = taki(ana="+3 B1 B3", ben="BR B4 B5")
-    assert chosen(taki(ana="BR B4 B5"), level) == {"draw"}
 
     table.play("Ana", "+3")
 
