@@ -121,6 +121,7 @@ def play(
     game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
     seats: Annotated[int | None, typer.Option(help="How many play; the fewest by default.")] = None,
     rounds: Annotated[int, typer.Option(help="More than one make a series.")] = 1,
+    mode: Annotated[str | None, typer.Option(help="round, series or tournament.")] = None,
     level: Annotated[str, typer.Option(help="How well the robots play.")] = "easy",
     rule: Annotated[list[str] | None, typer.Option(help="A house rule, like wild=jack.")] = None,
     seed: Annotated[str | None, typer.Option(help="To play the cards of an earlier game.")] = None,
@@ -138,6 +139,7 @@ def play(
         options=rules,
         ask=input,
         say=_say,
+        mode=mode,
     )
 
 

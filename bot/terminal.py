@@ -57,7 +57,7 @@ def play(
     options: Mapping[str, str],
     ask: Ask,
     say: Say,
-    mode: Mode | None = None,
+    mode: str | None = None,
 ) -> int:
     """Plays the rounds and returns the exit code: 2 if they cannot be played so, else 0.
 
@@ -91,7 +91,7 @@ def _sitting(
     options: Mapping[str, str],
     ask: Ask,
     say: Say,
-    mode: Mode | None,
+    mode: str | None,
 ) -> Sitting:
     if key not in GAMES:
         raise Unplayable(f"There is no game {key!r}; there are: {', '.join(GAMES)}.")
@@ -104,15 +104,16 @@ def _sitting(
         raise Unplayable(f"A series has at least one round, not {rounds}.")
     if level not in game.levels:
         raise Unplayable(f"Robots can be {', '.join(game.levels)}, not {level!r}.")
-    mode = mode or ("round" if rounds == 1 else "series")
-    if mode not in game.modes:
-        raise Unplayable(f"{key} can be played as {', '.join(game.modes)}, not as {mode}.")
+    as_mode = mode or ("round" if rounds == 1 else "series")
+    modes: dict[str, Mode] = {known: known for known in game.modes}
+    if as_mode not in modes:
+        raise Unplayable(f"{key} can be played as {', '.join(modes)}, not as {as_mode}.")
     chosen = house_rules.filled(game.options_type, options)
-    if refusal := game.refuse(chosen, mode):
+    if refusal := game.refuse(chosen, modes[as_mode]):
         raise Unplayable(f"These house rules do not go together: {_words(refusal)}.")
     seed = secrets.token_bytes(16) if seed is None else seed
     names = NAMES[:seats]
-    return Sitting(game, names, mode, rounds, chosen, level, seed, Random(seed), ask, say)
+    return Sitting(game, names, modes[as_mode], rounds, chosen, level, seed, Random(seed), ask, say)
 
 
 def _welcome(sitting: Sitting) -> None:
@@ -133,11 +134,26 @@ def _round(sitting: Sitting, before: Sequence[Finished]) -> Finished:
     played = game.deal(len(sitting.names), sitting.options, seed, start, sitting.mode)
     _tell(sitting, played)
     while (outcome := game.outcome(played.state)) is None:
-        played = _move(sitting, played.state)
+        played = _out_of_turn(sitting, played.state) or _move(sitting, played.state)
         _tell(sitting, played)
     sitting.say(game.drawn(game.view(played.state, YOU), sitting.names))
     _ended(sitting, outcome)
     return Finished(start, outcome)
+
+
+def _out_of_turn(sitting: Sitting, state: Any) -> Played[Any, Any] | None:
+    """What somebody may do while others are on turn; a person may also let it pass."""
+    game, awaited = sitting.game, sitting.game.to_act(state)
+    if YOU not in awaited and game.moves(state, YOU):
+        sitting.say("\nIt is not your turn, but one thing is open to you. Enter to leave it.")
+        if (played := _asked(sitting, state, may_leave=True)) is not None:
+            return played
+    for seat in range(YOU + 1, len(sitting.names)):
+        if seat not in awaited and (moves := game.moves(state, seat)):
+            view = game.view(state, seat)
+            move = robot.choose(game, view, moves, sitting.level, sitting.random)
+            return game.play(state, seat, move)
+    return None
 
 
 def _move(sitting: Sitting, state: Any) -> Played[Any, Any]:
@@ -153,12 +169,22 @@ def _move(sitting: Sitting, state: Any) -> Played[Any, Any]:
 
 
 def _your_move(sitting: Sitting, state: Any) -> Played[Any, Any]:
+    sitting.say(f"\n{sitting.game.drawn(sitting.game.view(state, YOU), sitting.names)}")
+    played = _asked(sitting, state, may_leave=False)
+    assert played is not None
+    return played
+
+
+def _asked(sitting: Sitting, state: Any, *, may_leave: bool) -> Played[Any, Any] | None:
+    """Asks until a move is accepted; None if an empty line may mean none and does."""
     game = sitting.game
     moves = game.moves(state, YOU)
-    sitting.say(f"\n{game.drawn(game.view(state, YOU), sitting.names)}")
     sitting.say(f"You can: {', '.join(moves)}")
     while True:
-        move = _meant(_line(sitting.ask), moves)
+        line = _line(sitting.ask)
+        if may_leave and not line:
+            return None
+        move = _meant(line, moves)
         try:
             return game.play(state, YOU, move)
         except Rejected as rejected:

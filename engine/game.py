@@ -48,12 +48,15 @@ class Played(msgspec.Struct, Generic[StateT, EventT], frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """How a round ended, by seat: `places` count from 1, ties share one; `points` go to the series.
 
-    `reason` is a value of the game's `endings`.
+    `reason` is a value of the game's `endings`. `cards_left` and `stages` (where each seat stood
+    in a tournament) are empty where a game or mode has none.
     """
 
     places: tuple[int, ...]
     points: tuple[int, ...]
     reason: str
+    cards_left: tuple[int, ...] = ()
+    stages: tuple[int, ...] = ()
 
 
 class Patience(msgspec.Struct, frozen=True):

@@ -164,3 +164,25 @@ def test_every_game_is_played_to_the_end_by_typing_listed_moves(game: str) -> No
 
         assert code == 0
         assert any(line.startswith("The round is over") for line in screen.said)
+
+
+def test_a_tournament_against_three_robots_is_played_to_its_end() -> None:
+    screen = Screen(patience=20_000)
+
+    assert play(screen, "taki", seats=4, mode="tournament", ask=screen.any_listed) == 0
+
+    assert screen.said[0] == "taki: you are Ana, against Ben and Chana and Dana."
+    assert any(line.startswith("Ana gets ") for line in screen.said)
+    assert not any(line.startswith(("Ben gets ", "Ben holds ")) for line in screen.said)
+    assert any("begins stage 7" in line for line in screen.said)
+    assert any(line.startswith("The round is over (won): 1. ") for line in screen.said)
+
+
+def test_what_is_open_out_of_turn_is_asked_and_may_be_left() -> None:
+    screen = Screen(patience=20_000)
+
+    assert play(screen, "taki", options={"last_card": "catch"}, ask=screen.any_listed) == 0
+
+    offers = [at for at, line in enumerate(screen.said) if line.startswith("It is not your turn")]
+    assert offers
+    assert all(screen.said[at + 1] in ("You can: call", "You can: catch") for at in offers)

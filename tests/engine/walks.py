@@ -14,6 +14,9 @@ from engine.game import AnyGame, Mode, Played, Seat
 LONGEST = 20_000
 SEEDS_EACH = 4
 MOST_COMBINATIONS = 192
+MIXES = 36
+"""So many combinations for a game that has more than the most; the refused ones fall away."""
+
 NONSENSE = ("", " ", "Flip", "flip ", "place", "place 0", "place 07", "place 11", "R5 ", "*", "0")
 
 
@@ -48,7 +51,7 @@ def tables(game: AnyGame, name: str) -> Iterator[Table]:
         every = cycle(product(game.modes, *rules.values()))
         chosen: Iterator[tuple[Any, ...]] = islice(every, combinations * SEEDS_EACH)
     else:
-        chosen = islice(_mixed(game.modes, [*rules.values()], random), MOST_COMBINATIONS)
+        chosen = islice(_mixed(game.modes, [*rules.values()], random), MIXES)
     for number, (mode, *values) in enumerate(chosen):
         options = house_rules.filled(game.options_type, dict(zip(rules, values, strict=True)))
         if game.refuse(options, mode) is None:

@@ -1,0 +1,96 @@
+"""Who begins, the deal, and the opening card (rules 2)."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engine import piles, series
+from engine.game import Finished, Mode, Seat
+from engine.games.taki.deck import Card, Symbol, deck
+from engine.games.taki.events import Buried, Dealt, Got, Record, Reversed, Skipped, StackGrew
+from engine.games.taki.seats import after
+from engine.games.taki.state import Options, State
+from engine.piles import Piles
+
+HAND = 8
+STAGES = 8
+
+
+def starter(
+    options: Options,
+    seats: int,
+    before: Sequence[Finished],
+    seed: bytes,
+    marked: Seat | None,
+    host: Seat | None,
+) -> Seat:
+    """Rules 2.2: without a mark or a host to go by, a random seat begins."""
+    rule = options.first_player
+    if rule == "random":
+        return series.random_seat(seats, seed)
+    if before:
+        following = series.last_winner if rule == "last_winner" else series.next_seat
+        return following(before, seats)
+    first = host if rule == "host" else marked
+    return series.random_seat(seats, seed) if first is None else first
+
+
+def deal(
+    seats: int, options: Options, seed: bytes, start: Seat, mode: Mode, record: Record
+) -> State:
+    """Hands in seat order, eight cards each, then the opening card."""
+    dealt = piles.shuffled(deck(options.deck).elements(), seed)
+    hands: list[tuple[Card, ...]] = []
+    for seat in range(seats):
+        drawn = piles.draw(dealt, HAND)
+        hands.append(drawn.cards)
+        dealt = drawn.piles
+        record.whisper(seat, Got(seat, drawn.cards))
+    dealt, opening = _opened(dealt, options, record)
+    record.tell(Dealt(start, HAND, opening, len(dealt.draw)))
+    assert opening.colour
+    is_tournament = mode == "tournament"
+    state = State(
+        options=options,
+        mode=mode,
+        starter=start,
+        on_turn=start,
+        hands=tuple(hands),
+        piles=dealt,
+        colour=opening.colour,
+        symbol=opening.symbol,
+        stages=(STAGES,) * seats if is_tournament else (),
+        stage_cards=(0,) * seats if is_tournament else (),
+    )
+    return _acted(state, record) if options.opening_card == "apply_action" else state
+
+
+def _opened(dealt: Piles[Card], options: Options, record: Record) -> tuple[Piles[Card], Card]:
+    """Turns cards up until one can lead; the others go under the draw pile (rules 2.4)."""
+    while True:
+        drawn = piles.draw(dealt, 1)
+        card = drawn.cards[0]
+        wants_number = options.opening_card == "number_only"
+        if card.symbol.is_number or (card.colour and not wants_number):
+            return piles.discard(drawn.piles, card), card
+        record.tell(Buried(card))
+        dealt = replace(drawn.piles, draw=(*drawn.piles.draw, card))
+
+
+def _acted(state: State, record: Record) -> State:
+    """The opening card acts as if the dealer had laid it (`opening_card=apply_action`)."""
+    start = state.on_turn
+    match state.symbol:
+        case Symbol.STOP:
+            record.tell(Skipped(start))
+            return replace(state, on_turn=after(state, start))
+        case Symbol.DIRECTION:
+            record.tell(Reversed(-1))
+            return replace(state, direction=-1)
+        case Symbol.PLUS_TWO:
+            record.tell(StackGrew(start, 2))
+            return replace(state, stack=2)
+        case Symbol.TAKI:
+            return replace(state, is_open=True)
+        case _:
+            return state

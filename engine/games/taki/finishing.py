@@ -1,0 +1,87 @@
+"""A card acts and the turn ends: empty hand, effects on others, next turn (rules 3.5)."""
+
+from enum import Enum, auto
+
+from msgspec.structs import replace
+
+from engine.game import Seat
+from engine.games.taki.deck import Symbol
+from engine.games.taki.ending import ends_round, go_out, is_emptied
+from engine.games.taki.events import Cause, Record, Reversed, Skipped, StackGrew, Waits
+from engine.games.taki.hands import give
+from engine.games.taki.seats import after, count_in
+from engine.games.taki.state import Options, State
+from engine.games.taki.turns import end_turn
+
+_STOP, _PLUS_TWO, _DIRECTION = Symbol.STOP, Symbol.PLUS_TWO, Symbol.DIRECTION
+_PLUS = Symbol.PLUS
+
+
+class Fate(Enum):
+    """What becomes of a hand that was emptied by a card."""
+
+    GOES_OUT = auto()
+    WAITS = auto()
+    DRAWS = auto()
+
+
+def fate(options: Options, symbol: Symbol | None) -> Fate:
+    """By the symbol of the last card (rules 7.6, 10.1, 12.8, 12.16, 12.17)."""
+    if options.action_finish == "off" and (symbol is None or not symbol.is_number):
+        return Fate.DRAWS
+    if symbol is _PLUS and options.win_on_plus == "off":
+        return Fate.DRAWS
+    if symbol is _PLUS_TWO and options.plus2_finish == "after_stack":
+        return Fate.WAITS
+    return Fate.GOES_OUT
+
+
+def clears_at_once(state: State, seat: Seat, symbol: Symbol | None) -> bool:
+    """Whether the emptied hand is filled again before anything else (`stage_draw=at_once`)."""
+    return (
+        state.options.stage_draw == "at_once"
+        and bool(state.stages)
+        and state.stages[seat] > 1
+        and is_emptied(state, seat)
+        and fate(state.options, symbol) is Fate.GOES_OUT
+    )
+
+
+def finish(state: State, symbol: Symbol | None, record: Record) -> State:
+    """Ends the turn of the seat on turn, whose last card acts with `symbol`."""
+    seat = state.on_turn
+    if state.hands[seat] or not is_emptied(state, seat):
+        state, steps = _effects(state, symbol, record)
+        return end_turn(state, record, steps)
+    own = fate(state.options, symbol)
+    if own is Fate.GOES_OUT and ends_round(state, seat):
+        return go_out(state, seat, record)
+    state, steps = _effects(state, symbol, record)
+    match own:
+        case Fate.GOES_OUT:
+            state = go_out(state, seat, record)
+        case Fate.DRAWS:
+            state = give(state, seat, 1, Cause.FINISH, record)
+        case Fate.WAITS:
+            record.tell(Waits(seat))
+            state = replace(state, waiting=(*state.waiting, seat))
+    return state if state.outcome else end_turn(state, record, steps)
+
+
+def _effects(state: State, symbol: Symbol | None, record: Record) -> tuple[State, int]:
+    """What the card does to others, and how many seats on the next turn is."""
+    if symbol is None or symbol.is_number:
+        return state, 1
+    seat = state.on_turn
+    if symbol is _STOP:
+        record.tell(Skipped(after(state, seat)))
+        return state, 2
+    if symbol is _PLUS_TWO:
+        stack = state.stack + 2
+        record.tell(StackGrew(after(state, seat), stack))
+        return replace(state, stack=stack), 1
+    if symbol is _DIRECTION:
+        record.tell(Reversed(-state.direction))
+        again = count_in(state) == 2 and state.options.reverse_with_two == "skip"
+        return replace(state, direction=-state.direction), 2 if again else 1
+    return state, 1

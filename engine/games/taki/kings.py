@@ -1,0 +1,33 @@
+"""The King: cancels what is due and gives its player one free card (rules 7)."""
+
+from msgspec.structs import replace
+
+from engine.games.taki.deck import Symbol
+from engine.games.taki.ending import go_out, is_emptied
+from engine.games.taki.events import FreeCard, Passed, Record
+from engine.games.taki.finishing import clears_at_once, finish
+from engine.games.taki.stacks import cancel
+from engine.games.taki.state import Phase, State
+from engine.games.taki.turns import end_turn
+
+_KING = Symbol.KING
+
+
+def reign(state: State, record: Record) -> State:
+    """The King of the seat on turn has been laid."""
+    if state.stack:
+        state = cancel(state, record)
+        if state.outcome:
+            return state
+    seat = state.on_turn
+    if clears_at_once(state, seat, _KING):
+        state = go_out(state, seat, record)
+    elif is_emptied(state, seat):
+        return finish(state, _KING, record)
+    record.tell(FreeCard(seat))
+    return replace(state, phase=Phase.KING)
+
+
+def pass_free_card(state: State, record: Record) -> State:
+    record.tell(Passed(state.on_turn))
+    return end_turn(state, record)

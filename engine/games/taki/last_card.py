@@ -1,0 +1,95 @@
+"""The last card: when it can be called, who owes the call, and what it costs (rules 9)."""
+
+from msgspec.structs import replace
+
+from engine.game import Rejected, Seat
+from engine.games.taki.events import Called, Cause, Record, Uncalled
+from engine.games.taki.hands import give
+from engine.games.taki.seats import is_in, others, without
+from engine.games.taki.state import Phase, Refusal, State
+
+
+def why_no_call(state: State, seat: Seat) -> Refusal | None:
+    if state.options.last_card == "off":
+        return Refusal.CALLING_IS_OFF
+    held = len(state.hands[seat])
+    if seat == state.on_turn:
+        if state.is_calling:
+            return Refusal.ALREADY_CALLED
+        may = 0 < held <= 2 or state.phase is Phase.RUN
+        return None if may else Refusal.NOTHING_TO_CALL
+    if held != 1:
+        return Refusal.NOTHING_TO_CALL
+    return Refusal.ALREADY_CALLED if seat in state.called else None
+
+
+def call(state: State, seat: Seat, record: Record) -> State:
+    """On turn it counts if the turn ends with one card, else at once. Raises `Rejected`."""
+    refusal = why_no_call(state, seat)
+    if refusal:
+        raise Rejected(refusal)
+    record.tell(Called(seat))
+    if len(state.hands[seat]) == 1:
+        state = _heard(state, seat)
+    return replace(state, is_calling=True) if seat == state.on_turn else state
+
+
+def owe(state: State, seat: Seat) -> State:
+    """The seat's hand may have come to one card: it owes the call unless it has called (9.2)."""
+    if len(state.hands[seat]) != 1 or state.options.last_card == "off":
+        return state
+    if seat == state.on_turn and state.is_calling:
+        return _heard(state, seat)
+    if seat in state.called or seat in state.owing:
+        return state
+    return replace(state, owing=(*state.owing, seat))
+
+
+def punish(state: State, mover: Seat, record: Record) -> State:
+    """Before a turn move of `mover`: the others who owe a call draw for it (rules 9.3)."""
+    if not state.owing or state.options.last_card != "auto":
+        return state
+    for seat in others(state, mover):
+        if seat in state.owing:
+            state = _fined(state, seat, None, record)
+    return state
+
+
+def why_no_catch(state: State, seat: Seat) -> Refusal | None:
+    if state.options.last_card != "catch":
+        return Refusal.CATCHING_IS_OFF
+    may = any(other != seat for other in state.owing) and is_in(state, seat)
+    return None if may else Refusal.NOBODY_TO_CATCH
+
+
+def catch(state: State, seat: Seat, record: Record) -> State:
+    """All others who owe a call draw for it, in order of play. Raises `Rejected`."""
+    refusal = why_no_catch(state, seat)
+    if refusal:
+        raise Rejected(refusal)
+    for other in others(state, seat):
+        if other in state.owing:
+            state = _fined(state, other, seat, record)
+    return state
+
+
+def uncalled(state: State) -> Seat | None:
+    """A seat that can still be fined for its last card."""
+    return state.owing[0] if state.owing and state.options.last_card_penalty else None
+
+
+def _fined(state: State, seat: Seat, by: Seat | None, record: Record) -> State:
+    state = replace(state, owing=without(state.owing, seat))
+    penalty = state.options.last_card_penalty
+    if not penalty and by is None:
+        return state
+    record.tell(Uncalled(seat, by))
+    return give(state, seat, penalty, Cause.UNCALLED, record) if penalty else state
+
+
+def _heard(state: State, seat: Seat) -> State:
+    return replace(
+        state,
+        called=state.called if seat in state.called else (*state.called, seat),
+        owing=without(state.owing, seat),
+    )

@@ -1,0 +1,61 @@
+"""A card leaves the hand of the seat on turn: discard pile, lead, open TAKI, then its action."""
+
+from msgspec.structs import replace
+
+from engine import piles
+from engine.games.taki.actions import carry_out
+from engine.games.taki.deck import Card, Colour, Symbol
+from engine.games.taki.events import Laid, Record, RunEnded, RunOpened
+from engine.games.taki.hands import hand_changed
+from engine.games.taki.runs import go_on
+from engine.games.taki.seats import with_item
+from engine.games.taki.state import Phase, State
+
+_RUN, _TURN = Phase.RUN, Phase.TURN
+_CHANGE_COLOUR, _SUPER_TAKI, _TAKI = Symbol.CHANGE_COLOUR, Symbol.SUPER_TAKI, Symbol.TAKI
+
+
+def lay(state: State, card: Card, named: Colour | None, record: Record) -> State:
+    """Lays a card that may be laid; `named` is the colour a colourless card was given."""
+    seat = state.on_turn
+    colour, symbol = card.colour, card.symbol
+    if colour is None:
+        colour, symbol = _new_lead(state, card, named)
+    record.tell(Laid(seat, card, colour))
+
+    is_taki = symbol is _TAKI and colour is not None
+    joins = state.is_open and colour is state.colour and card.symbol is not _CHANGE_COLOUR
+    if state.is_open and not joins:
+        record.tell(RunEnded(state.colour))
+    if is_taki and not joins:
+        record.tell(RunOpened(seat, colour or state.colour))
+
+    hand = state.hands[seat]
+    at = hand.index(card)
+    in_run = joins or is_taki
+    state = replace(
+        state,
+        hands=with_item(state.hands, seat, hand[:at] + hand[at + 1 :]),
+        piles=piles.discard(state.piles, card),
+        colour=colour or state.colour,
+        symbol=symbol,
+        is_open=in_run,
+        phase=_RUN if in_run else _TURN,
+        idle=0,
+    )
+    if state.called or state.owing:
+        state = hand_changed(state, seat)
+    if in_run:
+        return go_on(state, record)
+    return carry_out(state, card.symbol, record)
+
+
+def _new_lead(
+    state: State, card: Card, named: Colour | None
+) -> tuple[Colour | None, Symbol | None]:
+    """Of a colourless card; King, +3 and Breaker leave the lead as it is (rules 4.3)."""
+    if card.symbol is _SUPER_TAKI:
+        return named or state.colour, _TAKI
+    if card.symbol is _CHANGE_COLOUR:
+        return named, None
+    return None, state.symbol

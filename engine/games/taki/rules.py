@@ -1,0 +1,139 @@
+"""The way in: Taki as the contract of `engine.game` wants it. RULES.md is the specification."""
+
+from collections import Counter
+from collections.abc import Sequence
+from enum import Enum, StrEnum
+from random import Random
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from engine.game import Finished, Mode, Outcome, Patience, Played, Rejected, Seat
+from engine.games.taki import dealing, leaving, moves, silence, told
+from engine.games.taki.deck import deck
+from engine.games.taki.events import Event, Record
+from engine.games.taki.last_card import uncalled
+from engine.games.taki.robots import LEVELS, choose
+from engine.games.taki.state import Ending, Options, Phase, Refusal, State, View
+from engine.games.taki.view import view
+
+_OUT_OF_TURN = ("call", "catch", "break", "let")
+
+
+class Taki:
+    key: ClassVar[str] = "taki"
+    seats: ClassVar[range] = range(2, 11)
+    modes: ClassVar[tuple[Mode, ...]] = ("round", "series", "tournament")
+    first_options: ClassVar[tuple[str, ...]] = ("voluntary_draw", "last_card", "taki_close", "end")
+    rules_version: ClassVar[int] = 1
+    state_type: ClassVar[type[Any]] = State
+    view_type: ClassVar[type[Any]] = View
+    options_type: ClassVar[type[Any]] = Options
+    event_type: ClassVar[Any] = Event
+    reasons: ClassVar[type[StrEnum]] = Refusal
+    endings: ClassVar[type[StrEnum]] = Ending
+    levels: ClassVar[tuple[str, ...]] = LEVELS
+
+    def refuse(self, options: Options, mode: Mode) -> StrEnum | None:
+        threes = (options.plus3_on_plus2, options.king_vs_plus3, options.plus3_finish)
+        is_default = threes == ("off", "cancel_all", "window_first")
+        if options.deck == 112 and not (is_default and options.breaker_window == 10):
+            return Refusal.OLD_BOX_HAS_NO_THREES
+        if mode == "tournament" and options.end == "places":
+            return Refusal.TOURNAMENT_HAS_NO_PLACES
+        if options.plus2_finish == "after_stack" and options.action_finish == "off":
+            return Refusal.NO_STACK_WITHOUT_ACTION_FINISH
+        return None
+
+    def deck(self, options: Options) -> Counter[Enum]:
+        return Counter[Enum](deck(options.deck))
+
+    def starter(
+        self,
+        options: Options,
+        seats: int,
+        before: Sequence[Finished],
+        seed: bytes,
+        *,
+        marked: Seat | None = None,
+        host: Seat | None = None,
+    ) -> Seat:
+        return dealing.starter(options, seats, before, seed, marked, host)
+
+    def deal(
+        self, seats: int, options: Options, seed: bytes, start: Seat, mode: Mode = "round"
+    ) -> Played[State, Event]:
+        record = Record()
+        state = dealing.deal(seats, options, seed, start, mode, record)
+        return Played(state, tuple(record.public), record.private)
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        if state.outcome:
+            return frozenset()
+        if state.phase is Phase.WINDOW:
+            return frozenset(state.awaiting)
+        return frozenset({state.on_turn})
+
+    def moves(self, state: State, seat: Seat) -> Sequence[str]:
+        return moves.moves(state, seat)
+
+    def play(self, state: State, seat: Seat, move: str) -> Played[State, Event]:
+        record = Record()
+        played = moves.play(state, seat, move, record)
+        if seat != state.on_turn or move in _OUT_OF_TURN:
+            return _answered(state, played, record)
+        return _moved(state, played, record)
+
+    def expire(self, state: State) -> Played[State, Event]:
+        if state.outcome:
+            raise Rejected(Refusal.ROUND_IS_OVER)
+        record = Record()
+        return _moved(state, silence.expire(state, record), record)
+
+    def leave(self, state: State, seat: Seat) -> Played[State, Event]:
+        if state.outcome:
+            raise Rejected(Refusal.ROUND_IS_OVER)
+        record = Record()
+        return _answered(state, leaving.leave(state, seat, record), record)
+
+    def turn(self, state: State) -> int:
+        return state.turn
+
+    def patience(self, state: State) -> Patience:
+        """A window has a time of its own, which a table with a slow clock lengthens (rules 8.5)."""
+        is_window = state.phase is Phase.WINDOW and not state.outcome
+        seconds = state.options.breaker_window if is_window else None
+        return Patience(seconds, None if state.outcome else uncalled(state))
+
+    def cards(self, state: State) -> Counter[Enum]:
+        every = Counter[Enum](state.piles.draw + state.piles.discard)
+        for hand in state.hands:
+            every.update(hand)
+        return every
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def robot(self, view: View, moves: Sequence[str], level: str, random: Random) -> str:
+        return choose(view, moves, level, random)
+
+    def told(self, event: Event, names: Sequence[str]) -> str:
+        return told.told(event, names)
+
+    def drawn(self, view: View, names: Sequence[str]) -> str:
+        return told.drawn(view, names)
+
+
+def _moved(before: State, state: State, record: Record) -> Played[State, Event]:
+    state = replace(state, turn=before.turn + 1)
+    return Played(state, tuple(record.public), record.private)
+
+
+def _answered(before: State, state: State, record: Record) -> Played[State, Event]:
+    """Out of turn only what closes a window or passes the turn makes buttons stale."""
+    if (state.on_turn, state.phase) != (before.on_turn, before.phase) or state.outcome:
+        return _moved(before, state, record)
+    return Played(state, tuple(record.public), record.private)

@@ -1,0 +1,72 @@
+"""TAKI runs: a card joins, the run is closed or left open, or ends with the hand (rules 6)."""
+
+from msgspec.structs import replace
+
+from engine.games.taki.actions import carry_out
+from engine.games.taki.deck import Symbol
+from engine.games.taki.ending import ends_round, go_out
+from engine.games.taki.events import Record, RunClosed, RunLeftOpen
+from engine.games.taki.finishing import Fate, clears_at_once, fate, finish
+from engine.games.taki.matching import holds_leading_colour
+from engine.games.taki.state import Phase, Refusal, State
+from engine.games.taki.turns import end_turn
+
+_TAKI = Symbol.TAKI
+
+
+def go_on(state: State, record: Record) -> State:
+    """A card has joined the run of the seat on turn; a run that empties the hand is over."""
+    seat = state.on_turn
+    if state.hands[seat]:
+        return state
+    symbol = state.symbol
+    if clears_at_once(state, seat, symbol):
+        return go_out(state, seat, record)
+    if symbol is _TAKI:
+        return finish(state, symbol, record)
+    wins = ends_round(state, seat) and fate(state.options, symbol) is Fate.GOES_OUT
+    if not wins:
+        record.tell(RunClosed(seat))
+    return carry_out(replace(state, is_open=False), symbol, record)
+
+
+def why_no_close(state: State) -> Refusal | None:
+    if state.phase is not Phase.RUN:
+        return Refusal.NO_RUN
+    if state.options.taki_close == "auto":
+        return Refusal.CLOSES_BY_ITSELF
+    if state.symbol is _TAKI:
+        return Refusal.TAKI_ON_TOP
+    return _why_not_yet(state)
+
+
+def why_no_end(state: State) -> Refusal | None:
+    match state.phase:
+        case Phase.RUN:
+            return _why_not_yet(state)
+        case Phase.PLUS:
+            return Refusal.PLAY_ANOTHER
+        case Phase.KING:
+            return Refusal.FREE_CARD_OR_PASS
+        case _:
+            return Refusal.NO_RUN
+
+
+def close(state: State, record: Record) -> State:
+    """The TAKI is closed, and the action of the last card counts."""
+    record.tell(RunClosed(state.on_turn))
+    return carry_out(replace(state, is_open=False), state.symbol, record)
+
+
+def end(state: State, record: Record) -> State:
+    """Leaves the TAKI open; with `taki_close=auto` only if it cannot be closed."""
+    if state.options.taki_close == "auto" and state.symbol is not _TAKI:
+        return close(state, record)
+    record.tell(RunLeftOpen(state.on_turn, state.colour))
+    return end_turn(state, record)
+
+
+def _why_not_yet(state: State) -> Refusal | None:
+    if state.options.taki_all == "on" and holds_leading_colour(state, state.on_turn):
+        return Refusal.LAY_ALL
+    return None

@@ -1,0 +1,45 @@
+"""Turn order: who is still in play, and who comes after whom in the present direction."""
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from engine.game import Seat
+from engine.games.taki.state import State
+
+Item = TypeVar("Item")
+
+
+def is_in(state: State, seat: Seat) -> bool:
+    return seat not in state.out and seat not in state.left
+
+
+def count_in(state: State) -> int:
+    return len(state.hands) - len(state.out) - len(state.left)
+
+
+def after(state: State, seat: Seat, steps: int = 1) -> Seat:
+    """The seat so many steps on, among those in play; `seat` itself need not be among them."""
+    seats = len(state.hands)
+    if not state.out and not state.left:
+        return (seat + steps * state.direction) % seats
+    while steps:
+        seat = (seat + state.direction) % seats
+        steps -= is_in(state, seat)
+    return seat
+
+
+def others(state: State, seat: Seat) -> Iterator[Seat]:
+    """All in play but the seat, in the order of play, beginning after it."""
+    seats = len(state.hands)
+    for step in range(1, seats):
+        other = (seat + step * state.direction) % seats
+        if is_in(state, other):
+            yield other
+
+
+def with_item(items: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
+    return (*items[:seat], item, *items[seat + 1 :])
+
+
+def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    return tuple(other for other in seats if other != seat) if seat in seats else seats

@@ -1,0 +1,41 @@
+"""The +2 stack: taken, or cancelled by a King; what those who went out on it wait for (rules 5)."""
+
+from msgspec.structs import replace
+
+from engine.games.taki.ending import go_out
+from engine.games.taki.events import Cause, Record, StackCancelled
+from engine.games.taki.hands import give
+from engine.games.taki.last_card import owe
+from engine.games.taki.seats import without
+from engine.games.taki.state import State
+from engine.games.taki.turns import end_empty_turn, end_turn
+
+
+def take(state: State, record: Record) -> State:
+    """The seat on turn draws the whole stack and loses its turn."""
+    seat = state.on_turn
+    held = len(state.hands[seat])
+    state = give(state, seat, state.stack, Cause.STACK, record)
+    state = replace(state, stack=0, waiting=without(state.waiting, seat))
+    state = _release(state, record)
+    if state.outcome:
+        return state
+    if len(state.hands[seat]) == held:
+        return end_empty_turn(state, record)
+    return end_turn(state, record)
+
+
+def cancel(state: State, record: Record) -> State:
+    """Nobody draws; who waited for the end of the stack has gone out, and may have won."""
+    record.tell(StackCancelled(state.stack))
+    return _release(replace(state, stack=0), record)
+
+
+def _release(state: State, record: Record) -> State:
+    while state.waiting:
+        seat = state.waiting[0]
+        state = go_out(replace(state, waiting=state.waiting[1:]), seat, record)
+        if state.outcome:
+            return state
+        state = owe(state, seat)
+    return state

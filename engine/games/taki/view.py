@@ -1,0 +1,41 @@
+"""What may be known: one's own hand, what lies face up, and counts; nothing that lies face down."""
+
+from engine.game import Seat
+from engine.games.taki.seats import after
+from engine.games.taki.state import Phase, State, View
+
+
+def view(state: State, seat: Seat | None) -> View:
+    due = None
+    if state.stack:
+        is_window = state.phase is Phase.WINDOW
+        due = after(state, state.on_turn) if is_window else state.on_turn
+    return View(
+        seat=seat,
+        options=state.options,
+        mode=state.mode,
+        starter=state.starter,
+        on_turn=None if state.outcome else state.on_turn,
+        hand=() if seat is None else state.hands[seat],
+        counts=tuple(len(hand) for hand in state.hands),
+        draw_count=len(state.piles.draw),
+        discards=state.piles.discard,
+        colour=state.colour,
+        symbol=state.symbol,
+        turn=state.turn,
+        direction=state.direction,
+        phase=state.phase,
+        is_open=state.is_open,
+        stack=state.stack,
+        due=due,
+        awaiting=state.awaiting,
+        is_calling=state.is_calling,
+        called=state.called,
+        owing=state.owing,
+        waiting=state.waiting,
+        out=state.out,
+        left=state.left,
+        stages=state.stages,
+        stage_cards=state.stage_cards,
+        outcome=state.outcome,
+    )

@@ -1,0 +1,152 @@
+"""The +3 and the window in which the others may break it or let it be (rules 8)."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from engine import piles
+from engine.game import Seat
+from engine.games.taki.deck import Card, Symbol
+from engine.games.taki.ending import go_out, is_emptied
+from engine.games.taki.events import (
+    Broken,
+    Cause,
+    Laid,
+    LetBe,
+    Record,
+    ThreeCancelled,
+    WindowOpened,
+)
+from engine.games.taki.finishing import Fate, fate, finish
+from engine.games.taki.hands import give, hand_changed
+from engine.games.taki.kings import reign
+from engine.games.taki.last_card import owe
+from engine.games.taki.seats import after, is_in, others, with_item, without
+from engine.games.taki.stacks import cancel
+from engine.games.taki.state import Phase, Refusal, State
+
+_KING, _BREAKER, _PLUS_THREE = Card.KING, Card.BREAKER, Symbol.PLUS_THREE
+
+
+def open_window(state: State, record: Record) -> State:
+    """The +3 of the seat on turn has been laid."""
+    seat = state.on_turn
+    is_immediate = state.options.plus3_finish == "immediate"
+    if is_immediate and is_emptied(state, seat) and _goes_out_on_three(state):
+        state = go_out(state, seat, record)
+        if state.outcome:
+            return state
+    if _nobody_can_answer(state):
+        return _unbroken(state, record)
+    record.tell(WindowOpened(seat))
+    return replace(state, phase=Phase.WINDOW, awaiting=tuple(others(state, seat)))
+
+
+def why_no_answer(state: State, seat: Seat) -> Refusal | None:
+    if state.phase is not Phase.WINDOW:
+        return Refusal.NO_WINDOW
+    if seat == state.on_turn:
+        return Refusal.OWN_PLUS_THREE
+    return None if seat in state.awaiting else Refusal.ALREADY_ANSWERED
+
+
+def why_no_break(state: State, seat: Seat) -> Refusal | None:
+    refusal = why_no_answer(state, seat)
+    if refusal is None and _BREAKER not in state.hands[seat]:
+        return Refusal.NO_BREAKER
+    return refusal
+
+
+def why_no_king(state: State, seat: Seat) -> Refusal | None:
+    refusal = why_no_answer(state, seat)
+    if refusal is not None:
+        return refusal
+    if state.options.king_vs_plus3 == "off":
+        return Refusal.KING_IS_NO_ANSWER
+    if seat != after(state, state.on_turn):
+        return Refusal.KING_OF_ANOTHER
+    return None if _KING in state.hands[seat] else Refusal.NOT_IN_HAND
+
+
+def let_be(state: State, seats: Iterable[Seat], record: Record) -> State:
+    """These answer that they let it be; when all have, the others draw three each."""
+    for seat in seats:
+        record.tell(LetBe(seat))
+        state = replace(state, awaiting=without(state.awaiting, seat))
+    return state if state.awaiting else _unbroken(state, record)
+
+
+def break_three(state: State, seat: Seat, record: Record) -> State:
+    """The +3 player draws three instead of all others; the breaker may go out with it."""
+    by = state.on_turn
+    state = _answered(state, seat, _BREAKER, record)
+    record.tell(Broken(by, seat))
+    if is_in(state, by):
+        state = give(state, by, 3, Cause.BROKEN, record)
+    if is_emptied(state, seat):
+        if fate(state.options, Symbol.BREAKER) is Fate.DRAWS:
+            state = give(state, seat, 1, Cause.FINISH, record)
+        else:
+            state = go_out(state, seat, record)
+            if state.outcome:
+                return state
+    return finish(owe(state, seat), _PLUS_THREE, record)
+
+
+def cancel_by_king(state: State, seat: Seat, record: Record) -> State:
+    """The seat's turn begins with the King's free card; a stack due for it is cancelled too."""
+    by = state.on_turn
+    is_for_all = state.options.king_vs_plus3 == "cancel_all"
+    state = _answered(state, seat, _KING, record)
+    record.tell(ThreeCancelled(seat, is_for_all))
+    if not is_for_all:
+        state = _all_draw(state, (other for other in others(state, by) if other != seat), record)
+    if state.stack:
+        state = cancel(state, record)
+        if state.outcome:
+            return state
+    state = finish(state, _PLUS_THREE, record)
+    return state if state.outcome else reign(state, record)
+
+
+def close_for_leaver(state: State, record: Record) -> State:
+    """After a seat has left: its own +3 stands unbroken, another's when all have answered."""
+    is_over = not is_in(state, state.on_turn) or not state.awaiting
+    return _unbroken(state, record) if is_over else state
+
+
+def _unbroken(state: State, record: Record) -> State:
+    state = _all_draw(state, others(state, state.on_turn), record)
+    return finish(replace(state, awaiting=()), _PLUS_THREE, record)
+
+
+def _all_draw(state: State, seats: Iterable[Seat], record: Record) -> State:
+    for seat in tuple(seats):
+        state = give(state, seat, 3, Cause.PLUS_THREE, record)
+        state = replace(state, waiting=without(state.waiting, seat))
+    return state
+
+
+def _answered(state: State, seat: Seat, card: Card, record: Record) -> State:
+    record.tell(Laid(seat, card, None))
+    hand = list(state.hands[seat])
+    hand.remove(card)
+    state = replace(
+        state,
+        hands=with_item(state.hands, seat, tuple(hand)),
+        piles=piles.discard(state.piles, card),
+        awaiting=(),
+    )
+    return hand_changed(state, seat)
+
+
+def _goes_out_on_three(state: State) -> bool:
+    return fate(state.options, _PLUS_THREE) is Fate.GOES_OUT
+
+
+def _nobody_can_answer(state: State) -> bool:
+    """Every card that could answer lies in the discard pile, where all have seen it (rules 8.4)."""
+    discard = state.piles.discard
+    if discard.count(_BREAKER) < 2:
+        return False
+    return state.options.king_vs_plus3 == "off" or discard.count(_KING) == 2

@@ -1,0 +1,71 @@
+from pathlib import Path
+
+from engine.games.taki import GAME
+from engine.games.taki.deck import Card
+from engine.games.taki.events import Cause, Drew, Got, Stuck, Won
+from tests.engine.games.taki.notation import NAMES, taki
+from tests.engine.games.taki.transcript import transcript
+
+
+def test_a_whole_round_is_told_as_it_was_before() -> None:
+    golden = Path(__file__).with_name("transcript.txt").read_text("utf-8")
+
+    assert "\n".join(transcript()) + "\n" == golden
+
+
+def test_a_drawn_card_is_told_to_its_seat_alone() -> None:
+    table = taki(lead="R7", ana="B1 B3 B4", draw="G9")
+
+    table.play("Ana", "draw")
+
+    assert table.told == ["Ana draws 1"]
+    assert table.private == {"Ana": (Got(0, (Card.G9,)),)}
+    assert GAME.told(table.private["Ana"][0], NAMES) == "Ana gets G9"
+
+
+def test_a_deal_tells_each_seat_its_hand() -> None:
+    played = GAME.deal(3, taki().state.options, b"seed", 0)
+
+    for seat in range(3):
+        assert played.private[seat] == (Got(seat, played.state.hands[seat]),)
+    assert not [event for event in played.events if isinstance(event, Got)]
+
+
+def test_cards_that_are_missing_are_told() -> None:
+    assert GAME.told(Drew(0, 2, 4, Cause.STACK), NAMES) == (
+        "Ana draws 2 of 4, all there is: the stack is taken"
+    )
+    assert GAME.told(Drew(0, 0, 1, Cause.TURN), NAMES) == "Ana draws nothing, as nothing is left"
+    assert GAME.told(Stuck(), NAMES) == "nobody can play or draw any more"
+    assert GAME.told(Won((0, 2)), NAMES) == "Ana and Chana share the victory"
+
+
+def test_the_view_is_drawn_with_what_each_seat_may_do() -> None:
+    table = taki(lead="R7", seats=3, ana="+3 B1", ben="R1 Y3", chana="Y1 Y4", stages="8 3 2")
+    table.play("Ana", "+3")
+    table.play("Chana", "let")
+
+    assert GAME.drawn(GAME.view(table.state, 1), NAMES[:3]).splitlines() == [
+        "Ana    1 card, stage 8, on turn",
+        "Ben    2 cards, stage 3",
+        "Chana  2 cards, stage 2",
+        "lead R7 under +3; the +3 of Ana waits for Ben",
+        "draw pile 109, discard pile 2, play goes up",
+        "Ben holds R1 Y3",
+    ]
+
+
+def test_a_view_shows_no_hand_to_the_public() -> None:
+    view = GAME.view(taki(ana="R1 R3").state, None)
+
+    assert view.hand == ()
+    assert view.counts[0] == 2
+
+
+def test_the_stack_is_due_for_the_seat_after_an_open_window() -> None:
+    table = taki(lead="R+2", stack=2, ana="+3 B1 B3", plus3_on_plus2="on")
+    assert table.view.due == 0
+
+    table.play("Ana", "+3")
+
+    assert table.view.due == 1
