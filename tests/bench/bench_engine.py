@@ -10,7 +10,9 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from rlcard.games.uno import Game as Uno
+from rlcard.games.uno import (  # pyright: ignore[reportMissingImports]  the extra `bench`
+    Game as Uno,
+)
 
 from engine.games.taki import GAME
 from engine.games.taki.state import Options, State
@@ -94,7 +96,8 @@ def _lines() -> Iterator[str]:
     for seats in (2, 4, 10):
         speeds: list[tuple[float, float]] = []
         for number in range(ALTERNATIONS):
-            speeds.append(tuple(n / took for n, took in (taki(seats, number), uno(seats, number))))
+            ours_of, theirs_of = taki(seats, number), uno(seats, number)
+            speeds.append((ours_of[0] / ours_of[1], theirs_of[0] / theirs_of[1]))
         ours, theirs = (median(each) for each in zip(*speeds, strict=True))
         ratio = median(own / other for own, other in speeds)
         yield f"{seats:5}  {ours:6.0f}  {theirs:5.0f}  {ratio:5.2f}"
