@@ -15,7 +15,7 @@ import discord
 from bot.log import bound
 from bot.pace import Pace
 from bot.pings import Pings
-from bot.posting import MISSING_PERMISSIONS, NO_PLACE, CannotShow, Posting
+from bot.posting import MISSING_ACCESS, MISSING_PERMISSIONS, NO_PLACE, CannotShow, Posting
 from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
 from bot.results import Results
@@ -33,6 +33,7 @@ OLD = timedelta(minutes=50)
 BURIED_UNDER = 25
 LOOK_BACK_EVERY = 120_000
 REPAIRS_A_SECOND = 10
+NO_ACCESS = (*NO_PLACE, MISSING_ACCESS, MISSING_PERMISSIONS)
 RETRY_EVERY = 60
 """Seconds after which a table is tried again that Discord did not let us show."""
 
@@ -63,8 +64,7 @@ class Boards:
         self._to_move: set[int] = set()
         self._awaited: dict[int, frozenset[int]] = {}
         self.troubles: dict[int, int] = {}
-        """Discord's error code for each open table that could not be shown whole when last tried.
-        """
+        """Discord's error code for each table that could not be shown whole when last tried."""
 
     def hear(self, notice: Notice) -> None:
         """A listener of `Tables`."""
@@ -138,7 +138,8 @@ class Boards:
             code = trouble.code
         if code in NO_PLACE and table.is_open:
             await self._place_gone(table.place_id)
-        if code is None or not table.is_open:
+        # what is left to tell of a closed table waits for Discord, but not for a permission
+        if code is None or (code in NO_ACCESS and not table.is_open):
             self.troubles.pop(table.id, None)
         else:
             if self.troubles.get(table.id) != code:

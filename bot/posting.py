@@ -16,6 +16,7 @@ GONE = (10003, 10008, 50083, 160005)
 """Channel or message deleted, thread archived or locked (Discord's error codes)."""
 NO_PLACE = (10003, 10004)
 """The channel, thread or server is deleted."""
+MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 TOO_OLD = 30046
 """A message older than an hour takes few edits."""

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store.values import Status
-from tests.bot.play.reading import alt_texts, has_picture, text
+from tests.bot.play.reading import alt_texts, has_picture, id_of, text
 from tests.bot.play.world import World, private
 
 NAMES = {
@@ -121,3 +121,98 @@ async def test_without_a_painter_the_table_is_told_in_words(
     assert not has_picture(board)
     assert "Draw pile" in text(board)
     assert alt_texts(board) == []
+
+
+async def test_a_result_that_discord_failed_to_take_is_posted_later(world: World):
+    await world.deal(wild="jack", rounds=1)
+    world.fail("POST", f"/channels/{world.channel.id}/messages", 500, 0, times=None)
+    await world.play_round()
+    assert world.results() == []
+
+    world.mend()
+    await world.wait(61)
+
+    assert len(world.results()) == 1
+
+
+@pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
+async def test_who_moves_where_the_table_cannot_be_shown_is_told_once(
+    world: World, permission: str
+):
+    await world.deal()
+    who, board = await world.on_turn(), await world.board()
+    world.deny(permission)
+    world.delete(board)
+
+    told = private(await world.forge(who, id_of(board, "Flip")))
+    table = await world.table()
+    other = await world.forge(await world.on_turn(), f"m:1:1.{table.turn}:flip")
+    again = await world.forge(who, f"m:1:1.{(await world.table()).turn}:flip")
+
+    lost = {"view_channel": "View Channel", **NAMES}[permission]
+    assert told.startswith(
+        f"Your move counts, but I cannot show the table in {board.channel.mention}"
+    )
+    assert f"**{lost}**" in told
+    assert f"**{lost}**" in private(other)
+    assert private(again) == ""
+
+
+async def test_without_leave_to_attach_files_the_table_is_told_in_words(world: World):
+    await world.deal()
+    who, board = await world.on_turn(), await world.board()
+    world.deny("attach_files")
+    # simcord takes files all the same: Discord refuses the message with its picture
+    world.fail("PATCH", f"/channels/{world.channel.id}/messages/{board.id}", 403, 50013)
+
+    answer = await world.press(who, "Flip")
+
+    assert "**Attach Files**: without it I cannot show the picture" in private(answer)
+    board = await world.board()
+    assert not has_picture(board)
+    assert "Draw pile 3" in text(board)
+
+
+async def test_a_deleted_thread_ends_its_table(world: World):
+    await world.deal(thread=True)
+    [thread] = world.channel.threads
+
+    world.env.backend.delete_channel(thread.id)
+    await world.env.settle()
+
+    assert (await world.table()).status is Status.DONE
+
+
+async def test_a_channel_that_was_deleted_while_the_bot_was_away_ends_its_tables(world: World):
+    await world.deal()
+    await world.kill(meanwhile=lambda: world.env.backend.delete_channel(world.channel.id))
+
+    await world.wait(5)
+
+    assert (await world.table()).status is Status.DONE
+
+
+async def test_a_server_that_removes_the_bot_loses_its_tables(world: World):
+    await world.deal()
+
+    world.env.backend.remove_guild(world.guild.id)
+    await world.env.settle()
+
+    assert (await world.table()).status is Status.DONE
+
+
+async def test_a_lobby_that_discord_does_not_take_is_not_left_open(world: World):
+    world.fail("POST", f"/channels/{world.channel.id}/messages", 500, 0)
+
+    answer = await world.play("ana")
+
+    assert "Discord does not let me show a table here now" in private(answer)
+    assert await world.app.tables.of_guild(world.guild.id) == []
+
+
+async def test_an_answer_that_was_dismissed_meanwhile_is_no_failure(world: World):
+    world.fail("DELETE", "/webhooks/*", 404, 10008)
+
+    await world.play("ana")
+
+    assert "**Ana** · host" in text(world.showing("Join"))

@@ -83,13 +83,15 @@ class World:
         await self.app.close()
         await self._begin_anew(away)
 
-    async def kill(self, *, away: float = 0) -> None:
-        """The program ends in the middle of whatever it does, and begins anew."""
+    async def kill(self, *, away: float = 0, meanwhile: Callable[[], object] = list) -> None:
+        """The program ends in the middle of whatever it does, and begins anew; `meanwhile` happens
+        on Discord without it."""
         old = self.app
         await self.env._detach_bot()
         # what a process lets go of by ending
         old.painter.close()
         await old.database.close()
+        meanwhile()
         await self._begin_anew(away)
 
     async def _begin_anew(self, away: float) -> None:
