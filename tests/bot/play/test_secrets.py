@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.log import _add_subject
 from engine.games.takoyaki import GAME
 from tests.bot.play.reading import alt_texts, ids, parts_of, text
 from tests.bot.play.world import World
@@ -42,10 +43,12 @@ async def hidden(world: World) -> set[str]:
 async def test_no_message_tells_a_card_that_lies_face_down(world: World):
     await world.deal(wild="jack", rounds=1)
     for _ in range(12):
-        assert cards_in(sent(world)) & await hidden(world) == set()
+        told = cards_in(sent(world))
+        assert told & await hidden(world) == set()
         if not (await world.table()).is_open:
             break
         await world.flip()
+    assert len(told) > 5
 
 
 async def test_the_log_holds_no_cards_no_seeds_and_no_token(
@@ -76,9 +79,11 @@ async def test_the_log_holds_no_cards_no_seeds_and_no_token(
 async def test_log_lines_of_a_press_carry_table_round_and_turn(
     world: World, caplog: pytest.LogCaptureFixture
 ):
-    caplog.set_level(logging.INFO)
     await world.deal()
+    caplog.set_level(logging.INFO)
+    caplog.handler.addFilter(_add_subject)
 
     await world.press(await world.other(), "Flip")
 
-    assert "refused: not_your_turn" in caplog.text
+    [refused] = [r for r in caplog.records if r.getMessage() == "refused: not_your_turn"]
+    assert refused.__dict__["subject"] == " [table=1 round=1 turn=1]"
