@@ -42,6 +42,7 @@ async def hidden(world: World) -> set[str]:
 
 async def test_no_message_tells_a_card_that_lies_face_down(world: World):
     await world.deal(wild="jack", rounds=1)
+    told: set[str] = set()
     for _ in range(12):
         told = cards_in(sent(world))
         assert told & await hidden(world) == set()
