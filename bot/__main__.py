@@ -54,9 +54,9 @@ def run(context: typer.Context) -> None:
 
 @app.command()
 def demo(
-    port: Annotated[int, typer.Option(help="The next free one is taken if it is not.")] = (
-        DEFAULT_PORT
-    ),
+    port: Annotated[
+        int, typer.Option(min=0, max=65_535, help="The next free one is taken if it is not.")
+    ] = (DEFAULT_PORT),
     host: Annotated[str, typer.Option(help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
     fresh: Annotated[bool, typer.Option("--fresh", help="Forget what was played.")] = False,
     browser: Annotated[bool, typer.Option(help="Open the page.")] = True,

@@ -7,10 +7,10 @@ lobby-free = { $count ->
    *[other] { $count } free seats
 }
 lobby-invited = invited
-lobby-invited-until = invited, may answer until { $when }
+lobby-invited-until = invited, the seat is free again { $when }
 lobby-ready = Everybody is here. { $host } can press Start.
 lobby-waits = Waiting for players.
-lobby-waits-until = Waiting for players until { $when }.
+lobby-waits-until = Waiting for players. If nothing happens, this closes { $when }.
 
 lobby-closed-idle = **Closed**, since nothing happened here for a quarter of an hour. Open a new table with /play.
 lobby-closed-empty = **Closed**, since everybody has left. Open a new table with /play.
@@ -26,7 +26,7 @@ button-accept = Accept
 button-decline = No thanks
 
 robot-menu = Which robot shall take a seat? Robots see no more than a person does.
-robot-menu-full = No seat is free. You can send a robot away.
+robot-menu-full = All seats are taken: press Start at the table, or send a robot away.
 robot-add = Robot: { $level }
 robot-remove = Remove robot
 

@@ -13,7 +13,7 @@ async def test_a_robot_takes_the_seat_and_plays_after_a_human_second(world: Worl
     await world.play("ana", rounds=1, wild="jack")
     menu = await world.press("ana", "Robot")
     answer = await world.press("ana", "Robot: easy", menu.response.message)
-    assert "No seat is free" in private(answer)
+    assert "All seats are taken" in private(answer)
     assert "**Robot** · robot (easy)" in text(world.showing("Start"))
 
     await world.press("ana", "Start")
@@ -47,7 +47,7 @@ async def test_nobody_can_invite_themselves(world: World):
 async def test_an_invited_person_is_called_once_and_accepting_deals_at_once(world: World):
     await world.play("ana", opponent=world.person("ben"))
     lobby = world.showing("Accept")
-    assert "**Ben** · invited, may answer until <t:" in text(lobby)
+    assert "**Ben** · invited, the seat is free again <t:" in text(lobby)
     [call] = world.pings("ben")
     assert text(call).endswith(
         "Ana invites you to Takoyaki. Accept or No thanks at the table answers."

@@ -29,7 +29,7 @@ def test_a_lobby_with_a_free_seat():
         "---\n"
         "**Ana** · host\n"
         "-# one free seat\n"
-        "Waiting for players until <t:1800000900:R>.\n"
+        "Waiting for players. If nothing happens, this closes <t:1800000900:R>.\n"
         "[Join] t:7:join\n"
         "[Start] t:7:start off\n"
         "[Leave] t:7:leave\n"
@@ -52,7 +52,7 @@ def test_an_invited_person_is_told_until_when_the_seat_is_held():
 
     text = shown(table)
 
-    assert "**Ben** · invited, may answer until <t:1800000120:R>" in text
+    assert "**Ben** · invited, the seat is free again <t:1800000120:R>" in text
     assert "[Accept] t:7:accept\n[No thanks] t:7:decline\n" in text
     assert "[Start] t:7:start off" in text
     assert "[Join]" not in text
@@ -117,7 +117,7 @@ def test_a_robot_can_be_sent_away_when_no_seat_is_free():
     table = tables.lobby().with_seat(TableSeat(1, robot="easy", joined_at=NOW))
 
     assert plain(lobby.robot_menu(table, ENGLISH)) == (
-        "No seat is free. You can send a robot away.\n[Remove robot] t:7:unrobot"
+        "All seats are taken: press Start at the table, or send a robot away.\n[Remove robot] t:7:unrobot"
     )
 
 
