@@ -117,7 +117,8 @@ def test_a_robot_can_be_sent_away_when_no_seat_is_free():
     table = tables.lobby().with_seat(TableSeat(1, robot="easy", joined_at=NOW))
 
     assert plain(lobby.robot_menu(table, ENGLISH)) == (
-        "All seats are taken: press Start at the table, or send a robot away.\n[Remove robot] t:7:unrobot"
+        "All seats are taken: press Start at the table, or send a robot away.\n"
+        "[Remove robot] t:7:unrobot"
     )
 
 
