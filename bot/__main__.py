@@ -16,6 +16,7 @@ from rich.console import Console
 from typer.exceptions import TyperException
 
 from bot import app as programs
+from bot import bench as benches
 from bot import doctor as doctors
 from bot import log, terminal
 from bot import settings as environment
@@ -37,6 +38,9 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+bench = typer.Typer(help="Measure how well parts of the program do.", no_args_is_help=True)
+app.add_typer(bench, name="bench")
 
 
 @app.callback()
@@ -141,6 +145,16 @@ def play(
         say=_say,
         mode=mode,
     )
+
+
+@bench.command("robots")
+def bench_robots(
+    game: Annotated[str, typer.Option(help=f"One of: {', '.join(GAMES)}.")] = "taki",
+    rounds: Annotated[int, typer.Option(help="Of each level against each other.")] = 2_000,
+    steps: Annotated[int, typer.Option(help="Of thought for a move of a robot that thinks.")] = 20,
+) -> int:
+    """Let robots of each level play each other and tell how often they win, in Markdown."""
+    return benches.robots(game, rounds, steps, _say)
 
 
 def _split(rule: str) -> tuple[str, str]:

@@ -30,6 +30,7 @@ from bot.service.people import People
 from bot.service.repair import repair
 from bot.service.robots import Robots
 from bot.service.tables import Tables
+from bot.service.thinking import Thinking
 from bot.settings import PREFIX, Settings, WrongSetting
 from bot.store import migrations
 from bot.store import people as stored_people
@@ -58,6 +59,7 @@ class App:
     acts: Acts
     people: People
     clock: Clock
+    thinking: Thinking
     painter: Painter
     boards: Boards
     farewell: Farewell
@@ -124,6 +126,7 @@ class App:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
         await self.boards.close(FINISH_SECONDS)
+        await self.thinking.close()
         self.painter.close()
         await self.database.close()
 
@@ -147,11 +150,12 @@ def build(
     clicks = Clicks(acts, people, boards)
     for command in all_commands(Commands(acts, people, boards, posting, clicks)):
         client.tree.add_command(command)
-    clock = _clock(acts, boards, now)
+    thinking = Thinking()
+    clock = _clock(acts, Robots(acts, Random(), thinking), boards, now)
     tables.listen(clock.hear)
     tables.listen(boards.hear)
     farewell = Farewell(tables, people, posting)
-    app = App(database, tables, acts, people, clock, painter, boards, farewell, client)
+    app = App(database, tables, acts, people, clock, thinking, painter, boards, farewell, client)
     client.clicks = clicks
     client.on_start = app.start
     client.on_place_gone = acts.end_in_place
@@ -159,8 +163,7 @@ def build(
     return app
 
 
-def _clock(acts: Acts, boards: Boards, now: Callable[[], Instant]) -> Clock:
-    robots = Robots(acts, Random())
+def _clock(acts: Acts, robots: Robots, boards: Boards, now: Callable[[], Instant]) -> Clock:
     clock = Clock(now)
     clock.on("robot", lambda table, version, due: robots.move(table, version, due.seat or 0))
     clock.on("forced", lambda table, version, due: robots.forced(table, version, due.seat or 0))

@@ -18,6 +18,8 @@ from engine.house_rules import UnknownRule
 YOU: Seat = 0
 NAMES = ("Ana", "Ben", "Chana", "Dana", "Eli", "Fay", "Gil", "Hana", "Ido", "Jon")
 QUIT = "quit"
+STEPS = 100
+"""Of thought for a robot's move: no clock decides, so that a seed brings the same game again."""
 
 Ask = Callable[[str], str]
 Say = Callable[[str], None]
@@ -149,10 +151,8 @@ def _out_of_turn(sitting: Sitting, state: Any) -> Played[Any, Any] | None:
         if (played := _asked(sitting, state, may_leave=True)) is not None:
             return played
     for seat in range(YOU + 1, len(sitting.names)):
-        if seat not in awaited and (moves := game.moves(state, seat)):
-            view = game.view(state, seat)
-            move = robot.choose(game, view, moves, sitting.level, sitting.random)
-            return game.play(state, seat, move)
+        if seat not in awaited and game.moves(state, seat):
+            return _robots_move(sitting, state, seat)
     return None
 
 
@@ -162,9 +162,14 @@ def _move(sitting: Sitting, state: Any) -> Played[Any, Any]:
     robots = sorted(game.to_act(state) - {YOU})
     if not robots:
         return _your_move(sitting, state)
-    seat = robots[0]
+    return _robots_move(sitting, state, robots[0])
+
+
+def _robots_move(sitting: Sitting, state: Any, seat: Seat) -> Played[Any, Any]:
+    game = sitting.game
     view, moves = game.view(state, seat), game.moves(state, seat)
-    move = robot.choose(game, view, moves, sitting.level, sitting.random)
+    random, level = sitting.random, sitting.level
+    move = robot.choose(game, view, moves, level, random, lambda taken: taken < STEPS)
     return game.play(state, seat, move)
 
 

@@ -5,7 +5,7 @@ terminal and the tests.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, StrEnum
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
@@ -16,6 +16,13 @@ Seat = int
 """Numbered from 0 in turn order."""
 
 Mode = Literal["round", "series", "tournament"]
+
+KeepThinking = Callable[[int], bool]
+"""A robot's budget: asked before each further step of thought with the number of those taken.
+
+What a step is, each game says; the first is always taken. The engine reads no clock: who knows how
+much time there is passes it in.
+"""
 
 StateT = TypeVar("StateT")
 ViewT = TypeVar("ViewT")
@@ -100,6 +107,8 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
     """All that `Outcome.reason` can be; `forfeit` is one of them."""
     levels: ClassVar[tuple[str, ...]]
     """Robot levels, weakest first; the first one also plays for absent people."""
+    thoughtful: ClassVar[frozenset[str]]
+    """Levels that play the better the longer they may think; the first level is none of them."""
 
     def refuse(self, options: OptionsT, mode: Mode) -> StrEnum | None:
         """Why these house rules cannot be played together, or None."""
@@ -170,7 +179,14 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
 
     def outcome(self, state: StateT) -> Outcome | None: ...
 
-    def robot(self, view: ViewT, moves: Sequence[str], level: str, random: Random) -> str:
+    def robot(
+        self,
+        view: ViewT,
+        moves: Sequence[str],
+        level: str,
+        random: Random,
+        keep_thinking: KeepThinking,
+    ) -> str:
         """One of `moves`, chosen from what that seat may know; `robot.choose` asks for it."""
         ...
 

@@ -1,17 +1,21 @@
 """Moves that nobody presses: a robot's, an absent person's, and a forced one."""
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from bot.service.acts import Acts
+from bot.service.thinking import Thinking
 from engine import robot
-from engine.game import Seat
+from engine.game import AnyGame, Seat
 from engine.games import GAMES
 
 
 class Robots:
-    def __init__(self, acts: Acts, random: Random) -> None:
+    def __init__(self, acts: Acts, random: Random, thinking: Thinking) -> None:
         self._acts = acts
         self._random = random
+        self._thinking = thinking
 
     async def move(self, table_id: int, version: int, seat: Seat) -> None:
         """Plays for that seat if the table is still as it was. Raises `Rejected` otherwise."""
@@ -21,8 +25,17 @@ class Robots:
         game = GAMES[table.game]
         sitting = next(s for s in table.seats if s.seat == seat)
         level = sitting.robot or game.levels[0]
-        move = robot.choose(game, view, moves, level, self._random)
+        move = await self._chosen(game, view, moves, level)
         await self._acts.own_move(table_id, version, seat, move)
+
+    async def _chosen(self, game: AnyGame, view: Any, moves: Sequence[str], level: str) -> str:
+        """A level that cannot think in time plays like the best that needs no thought."""
+        if level in game.thoughtful and len(moves) > 1:
+            move = await self._thinking.move(game, view, moves, level, self._random)
+            if move is not None:
+                return move
+            level = robot.unthinking(game, level)
+        return robot.choose(game, view, moves, level, self._random)
 
     async def forced(self, table_id: int, version: int, seat: Seat) -> None:
         """Makes the one move this seat has."""

@@ -186,3 +186,12 @@ def test_what_is_open_out_of_turn_is_asked_and_may_be_left() -> None:
     offers = [at for at, line in enumerate(screen.said) if line.startswith("It is not your turn")]
     assert offers
     assert all(screen.said[at + 1] in ("You can: call", "You can: catch") for at in offers)
+
+
+def test_a_thinking_robot_plays_the_same_round_again_by_its_seed() -> None:
+    screens = [Screen(), Screen()]
+    for screen in screens:
+        assert play(screen, "taki", level="hard", ask=screen.last_listed) == 0
+
+    assert screens[0].said == screens[1].said
+    assert any(line.startswith("The round is over") for line in screens[0].said)

@@ -8,12 +8,12 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engine.game import Finished, Mode, Outcome, Patience, Played, Rejected, Seat
+from engine.game import Finished, KeepThinking, Mode, Outcome, Patience, Played, Rejected, Seat
 from engine.games.taki import dealing, leaving, moves, silence, told
 from engine.games.taki.deck import deck
 from engine.games.taki.events import Event, Record
 from engine.games.taki.last_card import uncalled
-from engine.games.taki.robots import LEVELS, choose
+from engine.games.taki.robots import LEVELS, THOUGHTFUL, choose
 from engine.games.taki.state import Ending, Options, Phase, Refusal, State, View
 from engine.games.taki.view import view
 
@@ -33,6 +33,7 @@ class Taki:
     reasons: ClassVar[type[StrEnum]] = Refusal
     endings: ClassVar[type[StrEnum]] = Ending
     levels: ClassVar[tuple[str, ...]] = LEVELS
+    thoughtful: ClassVar[frozenset[str]] = THOUGHTFUL
 
     def refuse(self, options: Options, mode: Mode) -> StrEnum | None:
         threes = (options.plus3_on_plus2, options.king_vs_plus3, options.plus3_finish)
@@ -117,8 +118,15 @@ class Taki:
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
 
-    def robot(self, view: View, moves: Sequence[str], level: str, random: Random) -> str:
-        return choose(view, moves, level, random)
+    def robot(
+        self,
+        view: View,
+        moves: Sequence[str],
+        level: str,
+        random: Random,
+        keep_thinking: KeepThinking,
+    ) -> str:
+        return choose(view, moves, level, random, keep_thinking)
 
     def told(self, event: Event, names: Sequence[str]) -> str:
         return told.told(event, names)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from engine import piles, series
-from engine.game import Finished, Mode, Outcome, Patience, Played, Rejected, Seat
+from engine.game import Finished, KeepThinking, Mode, Outcome, Patience, Played, Rejected, Seat
 from engine.games.takoyaki import told
 from engine.games.takoyaki.chain import fits, run
 from engine.games.takoyaki.deck import PLACES, Card
@@ -47,6 +47,7 @@ class Takoyaki:
     reasons: ClassVar[type[StrEnum]] = Refusal
     endings: ClassVar[type[StrEnum]] = Ending
     levels: ClassVar[tuple[str, ...]] = LEVELS
+    thoughtful: ClassVar[frozenset[str]] = frozenset()
 
     def refuse(self, options: Options, mode: Mode) -> StrEnum | None:
         return None
@@ -163,7 +164,14 @@ class Takoyaki:
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
 
-    def robot(self, view: View, moves: Sequence[str], level: str, random: Random) -> str:
+    def robot(
+        self,
+        view: View,
+        moves: Sequence[str],
+        level: str,
+        random: Random,
+        keep_thinking: KeepThinking,
+    ) -> str:
         return choose(view, moves, level, random)
 
     def told(self, event: Event, names: Sequence[str]) -> str:

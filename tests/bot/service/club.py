@@ -17,6 +17,7 @@ from bot.service.opening import Wanted
 from bot.service.people import People
 from bot.service.robots import Robots
 from bot.service.tables import Look, Tables
+from bot.service.thinking import Thinking
 from bot.store.database import Database
 from bot.store.values import Instant, Player, Status, Table
 from engine.game import Rejected
@@ -51,7 +52,8 @@ class Club:
         self.seeds: list[bytes] = []
         self.acts = Acts(self.tables, self._seed)
         self.people = People(database, now)
-        self.robots = Robots(self.acts, Random(name))
+        self.thinking = Thinking()
+        self.robots = Robots(self.acts, Random(name), self.thinking)
         self._name = name
 
     def _seed(self, count: int) -> bytes:
@@ -70,13 +72,15 @@ class Club:
         """A lobby's number; further arguments are those of `Wanted`, and `channel`."""
         channel = wanted.pop("channel", CHANNEL)
         invited = await self.person(opponent) if opponent else None
-        asked = Wanted("takoyaki", opponent=invited, **wanted)
+        game = wanted.pop("game", "takoyaki")
+        asked = Wanted(game, opponent=invited, **wanted)
         return (await self.acts.open(GUILD, channel, await self.person(host), asked)).id
 
     async def dealt(self, *names: str, **wanted: Any) -> int:
         """A table of these people (a lone one plays against a robot) in its first round."""
         host, *others = names or ("Ana", "Ben")
-        number = await self.open(host, robot=None if others else "easy", **wanted)
+        robot = wanted.pop("robot", None if others else "easy")
+        number = await self.open(host, robot=robot, **wanted)
         for name in others:
             await self.acts.join(number, await self.person(name))
         await self.acts.start(number, await self.by(host))

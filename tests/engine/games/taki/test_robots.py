@@ -1,12 +1,16 @@
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
+from bot.bench import Pairing, won
 from engine import robot
 from engine.games.taki import GAME
 from engine.games.taki.robots.guessing import guess
-from engine.games.taki.state import Options
+from engine.games.taki.robots.planning import WON, follow, plans
+from engine.games.taki.state import Options, State
 from tests.engine.games.taki.any_rules import any_rules
+from tests.engine.games.taki.hidden import exchanged
 from tests.engine.games.taki.notation import NAMES, Table, taki
 
 every_level = pytest.mark.parametrize("level", GAME.levels)
@@ -90,7 +94,7 @@ def test_a_guessed_table_shows_the_same_view() -> None:
         random = Random(number)
         seats = random.choice(GAME.seats)
         options, mode = any_rules(random)
-        state = GAME.deal(seats, options, bytes([number]), 0, mode).state
+        state = GAME.deal(seats, options, f"{number}".encode(), 0, mode).state
         for _ in range(random.randrange(200)):
             if state.outcome:
                 break
@@ -131,3 +135,78 @@ def test_robots_play_a_round_to_its_end_without_a_penalty(level: str, seats: int
         assert not [event for event in played.events if type(event).__name__ == "Uncalled"]
         state = played.state
     assert state.outcome
+
+
+def states(count: int) -> Iterator[tuple[State, Random]]:
+    """Moments of rounds of any house rules, in which a robot may have something to choose."""
+    for number in range(count):
+        random = Random(f"moment {number}")
+        options, mode = any_rules(random)
+        state = GAME.deal(
+            random.choice((2, 3, 4, 10)), options, f"{number}".encode(), 0, mode
+        ).state
+        for _ in range(random.randrange(120)):
+            seat = min(GAME.to_act(state))
+            moves = [move for move in GAME.moves(state, seat) if move != "draw"] or ["draw"]
+            after = GAME.play(state, seat, random.choice(moves)).state
+            if after.outcome:
+                break
+            state = after
+        yield state, random
+
+
+@every_level
+def test_a_robot_chooses_a_listed_move_again_and_blindly(level: str) -> None:
+    chosen = 0
+    for state, random in states(400):
+        for seat in GAME.to_act(state):
+            moves = GAME.moves(state, seat)
+            other = exchanged(state, seat, random)
+            # A robot given another deal with the same luck may not tell the two apart.
+            choices = [
+                robot.choose(GAME, GAME.view(one, seat), moves, level, Random(7), twice)
+                for one in (state, state, other)
+            ]
+
+            assert choices[0] in moves
+            assert len(set(choices)) == 1
+            chosen += len(moves) > 1
+    assert chosen > 200
+
+
+def twice(steps: int) -> bool:
+    return steps < 2
+
+
+def test_a_hard_robot_thinks_as_long_as_it_may() -> None:
+    asked: list[int] = []
+
+    def five_times(steps: int) -> bool:
+        asked.append(steps)
+        return steps < 5
+
+    table = taki(ana="R1 R3 B5 CC Y4 Y6", ben="? ? ?")
+    robot.choose(GAME, GAME.view(table.state, 0), table.moves("Ana"), "hard", Random(1), five_times)
+
+    assert asked == [1, 2, 3, 4, 5]
+
+
+def test_a_plan_goes_through_a_run_a_plus_and_a_stop() -> None:
+    table = taki(seats=2, ana="R-TAKI R1 R-Plus R-Stop B-Stop B1", ben="? ? ?")
+
+    best = plans(table.state, 0, table.moves("Ana"))[0]
+
+    assert best.worth >= WON
+    assert best.moves == ("R-TAKI", "R1", "R-Plus", "R-Stop", "close", "B-Stop", "B1")
+    assert follow(table.state, 0, best.moves).outcome
+
+
+def test_only_hard_robots_have_to_think() -> None:
+    assert GAME.thoughtful == {"hard"}
+    assert [robot.unthinking(GAME, level) for level in GAME.levels] == ["easy", "normal", "normal"]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_normal_robot_beats_an_easy_one(seats: int) -> None:
+    # Chance alone would give 150, and 176 lies three standard errors above.
+    assert won(Pairing("taki", seats, "normal", "easy", 1), range(300)) > 176

@@ -1,0 +1,179 @@
+"""Thought in another process: real workers, one of which is killed."""
+
+import asyncio
+import multiprocessing
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from random import Random
+
+import pytest
+import pytest_asyncio
+
+from bot.service.robots import Robots
+from bot.service.thinking import Thinking
+from engine import robot
+from engine.game import AnyGame
+from engine.games import GAMES
+from tests.bot.service.club import Club
+
+TAKI: AnyGame = GAMES["taki"]
+LONG = 60.0
+"""Seconds that no test waits: a worker begins within them on any machine."""
+
+
+@pytest_asyncio.fixture
+async def thinking() -> AsyncIterator[Thinking]:
+    thinking = Thinking(seconds=0.01, patience=LONG)
+    yield thinking
+    await thinking.close()
+
+
+def a_choice() -> tuple[object, list[str]]:
+    """What a seat sees and may do that has several cards to lay."""
+    for number in range(100):
+        state = TAKI.deal(2, TAKI.options_type(), bytes([number]), 0).state
+        if len(moves := list(TAKI.moves(state, 0))) > 3:
+            return TAKI.view(state, 0), moves
+    raise AssertionError("no deal leaves a choice")
+
+
+async def thought(thinking: Thinking) -> str | None:
+    view, moves = a_choice()
+    return await thinking.move(TAKI, view, moves, "hard", Random(1))
+
+
+def worker() -> BaseProcess:
+    """The one process that thinks; none other is started here."""
+    (process,) = multiprocessing.active_children()
+    return process
+
+
+async def test_a_move_is_thought_out_while_the_event_loop_goes_on(thinking: Thinking) -> None:
+    assert multiprocessing.active_children() == []  # nothing starts before it is needed
+
+    thinks = asyncio.create_task(thought(thinking))
+    turns = 0
+    while not thinks.done():
+        await asyncio.sleep(0)
+        turns += 1
+
+    assert await thinks in a_choice()[1]
+    assert turns > 100
+    assert worker().is_alive()
+
+
+async def test_one_worker_thinks_for_all_tables(thinking: Thinking) -> None:
+    found = await asyncio.gather(*(thought(thinking) for _ in range(5)))
+
+    assert set(found) <= set(a_choice()[1])
+    assert worker().is_alive()
+
+
+async def test_after_a_worker_was_killed_another_one_thinks(
+    thinking: Thinking, caplog: pytest.LogCaptureFixture
+) -> None:
+    await thought(thinking)
+    killed = worker()
+    killed.kill()
+    killed.join()
+
+    assert await thought(thinking) is None
+    assert "the process that thinks has died" in caplog.text
+
+    assert await thought(thinking) in a_choice()[1]
+    assert worker().pid != killed.pid
+
+
+async def test_a_worker_that_is_killed_leaves_nobody_waiting() -> None:
+    thinking = Thinking(seconds=LONG, patience=LONG)
+    thinks = asyncio.create_task(thought(thinking))
+    await asyncio.sleep(0)  # until it waits
+
+    worker().kill()
+
+    assert await thinks is None
+    await thinking.close()
+
+
+async def test_nobody_waits_for_a_busy_worker_longer_than_patience_lasts() -> None:
+    thinking = Thinking(seconds=0.0, patience=0.0)  # the worker has not even begun by then
+
+    assert await thought(thinking) is None
+
+    await thinking.close()
+
+
+async def test_what_is_closed_thinks_no_more_and_leaves_no_process(thinking: Thinking) -> None:
+    await thought(thinking)
+
+    await thinking.close()
+
+    assert multiprocessing.active_children() == []
+    assert await thought(thinking) is None
+    assert multiprocessing.active_children() == []
+
+
+def test_a_worker_ends_with_a_program_that_was_killed() -> None:
+    program = (
+        "import asyncio, os, signal\n"
+        "from tests.bot.service.test_thinking import LONG, Thinking, thought\n"
+        "print(asyncio.run(thought(Thinking(0.01, LONG))), flush=True)\n"
+        "os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    # The worker holds the output of the program open, which therefore ends with the last of both.
+    ended = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=Path(__file__).parents[3],
+        stdout=subprocess.PIPE,
+        text=True,
+        timeout=LONG,
+        check=False,
+    )
+
+    assert ended.returncode != 0
+    assert ended.stdout.strip() in a_choice()[1]
+
+
+async def to_the_robot(club: Club) -> int:
+    """A table of Taki on which a hard robot is on turn."""
+    number = await club.dealt("Ana", game="taki", mode="round", rounds=1, robot="hard")
+    while await club.on_turn(number) == "Ana":
+        await club.flip(number)
+    return number
+
+
+async def moved(club: Club, number: int, robots: Robots) -> int:
+    """By how many versions the robot on turn brings its table on until somebody else is."""
+    before = await club.version(number)
+    while await club.on_turn(number) == "robot":
+        version = await club.version(number)
+        await robots.move(number, version, min((await club.look(number)).awaited))
+        assert await club.version(number) > version
+    return await club.version(number) - before
+
+
+async def test_a_hard_robot_thinks_at_a_table(small_club: Club, thinking: Thinking) -> None:
+    number = await to_the_robot(small_club)
+    robots = Robots(small_club.acts, Random(1), thinking)
+
+    assert await moved(small_club, number, robots) > 0
+
+
+async def test_a_hard_robot_whose_worker_is_busy_plays_like_a_normal_one(
+    small_club: Club,
+) -> None:
+    thinking = Thinking(seconds=0.0, patience=0.0)
+    number = await to_the_robot(small_club)
+    seat = min((await small_club.look(number)).awaited)
+    table, view, moves = await small_club.tables.peek(number, seat)
+    random = Random(1)
+    random.getrandbits(64)  # what the thought that came to nothing was given
+    normal = robot.choose(TAKI, view, moves, "normal", random)
+
+    await Robots(small_club.acts, Random(1), thinking).move(number, table.version, seat)
+
+    assert (await small_club.look(number)).recent[-1].move == normal
+    await thinking.close()
