@@ -69,8 +69,20 @@ class Commands:
         with bound(command=command):
             await answered(interaction, taken)
 
+    async def own(
+        self, interaction: Interaction, player: Player, given: str | None, act: str
+    ) -> Table:
+        """As `meant`, among the tables where the person sits."""
+        return await self.meant(interaction, player, given, act, only_own=True)
+
     async def meant(
-        self, interaction: Interaction, player: Player, given: str | None, act: str | None = None
+        self,
+        interaction: Interaction,
+        player: Player,
+        given: str | None,
+        act: str | None = None,
+        *,
+        only_own: bool = False,
     ) -> Table:
         """The table a command means: the one named, else this thread's, this channel's only one,
         the person's only one. Raises `Rejected` if there is none, and `WhichTable` if several could
@@ -83,6 +95,8 @@ class Commands:
             if not named:
                 raise Rejected(Refusal.NO_SUCH_TABLE)
             return named[0]
+        if only_own:
+            found = [t for t in found if t.seat_of(player.id)]
         here = [t for t in found if interaction.channel_id in (t.thread_id, t.channel_id)]
         in_thread = [t for t in found if t.thread_id == interaction.channel_id]
         mine_here = [t for t in here if t.seat_of(player.id)]

@@ -24,7 +24,7 @@ def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
 
     async def hand(interaction: discord.Interaction, table: str | None = None) -> None:
         async def act(by: By) -> None:
-            meant = await context.meant(interaction, by.player, table, "hand")
+            meant = await context.own(interaction, by.player, table, "hand")
             await context.clicks.show_hand(interaction, meant)
 
         await context.run(interaction, act)

@@ -42,7 +42,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
 
     async def leave(interaction: discord.Interaction, table: str | None = None) -> None:
         async def act(by: By) -> None:
-            meant = await context.meant(interaction, by.player, table, "leave")
+            meant = await context.own(interaction, by.player, table, "leave")
             await acts.leave(meant.id, by.player)
             await tell(interaction, words_of(interaction)("you-left"))
 

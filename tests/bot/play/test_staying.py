@@ -53,12 +53,20 @@ async def test_two_votes_end_a_table_of_two(world: World):
 async def test_a_stranger_cannot_end_or_pause(world: World):
     await world.deal()
 
-    for command in ("table end", "table pause", "table leave"):
+    for command in ("table end", "table pause"):
         assert (
             "You do not sit" in (told := private(await world.slash("chana", command)))
             or "Only the table's host" in told
         )
     assert (await world.table()).status is Status.PLAYING
+
+
+async def test_who_sits_nowhere_is_not_asked_which_table_to_leave(world: World):
+    await world.play("ana")
+    await world.play("ben")
+
+    for command in ("table leave", "hand"):
+        assert "No table of yours is open here" in private(await world.slash("chana", command))
 
 
 async def test_the_host_hands_over_and_the_new_one_pauses(world: World):
