@@ -31,7 +31,6 @@ class Refusal(StrEnum):
     ALREADY_HOST = "already_host"
     SERIES_OVER = "series_over"
     UNKNOWN_BUTTON = "unknown_button"
-    NO_PERMISSION = "no_permission"
     NO_TABLE_HERE = "no_table_here"
     WHICH_TABLE = "which_table"
     NOT_A_BOT = "not_a_bot"

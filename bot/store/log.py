@@ -1,6 +1,5 @@
 """The move log, the rounds and the results ledger. Lines are written once and never changed."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import insert, select, update
@@ -38,16 +37,6 @@ async def last_moves(conn: AsyncConnection, table: Table, count: int) -> tuple[L
     )
     rows = (await conn.execute(query)).all()
     return tuple(_logged(row, table.game) for row in reversed(rows))
-
-
-async def moves_of_round(conn: AsyncConnection, table: Table, number: int) -> tuple[Logged, ...]:
-    """All lines of a round, oldest first."""
-    query = (
-        select(moves)
-        .where(moves.c.table_id == table.id, moves.c.round == number)
-        .order_by(moves.c.version)
-    )
-    return tuple(_logged(row, table.game) for row in (await conn.execute(query)).all())
 
 
 async def keys_of_round(
@@ -130,11 +119,3 @@ async def put_result_post(
         .where(rounds.c.table_id == table_id, rounds.c.round == number)
         .values(message_id=message_id)
     )
-
-
-async def unposted(conn: AsyncConnection, since: Instant) -> Sequence[tuple[int, int]]:
-    """(table, round) of rounds that ended after `since` and whose result post is missing."""
-    query = select(rounds.c.table_id, rounds.c.round).where(
-        rounds.c.ended_at >= since, rounds.c.message_id.is_(None)
-    )
-    return [(row.table_id, row.round) for row in (await conn.execute(query)).all()]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import func, select, update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
@@ -87,7 +87,3 @@ async def put_fact(conn: AsyncConnection, database: Database, key: str, value: s
     await conn.execute(
         new.on_conflict_do_update(index_elements=[facts.c.key], set_={"value": value})
     )
-
-
-async def count_players(conn: AsyncConnection) -> int:
-    return (await conn.execute(select(func.count()).select_from(players))).scalar_one()

@@ -27,7 +27,6 @@ refusal-vote-needs-absence = Only somebody who is away can be voted out. The hos
 refusal-already-host = That person is the host already.
 refusal-series-over = The series is over. Press Rematch to play another one.
 refusal-unknown-button = This button is from an older version of the bot. Look at the newest message of the table, or open a new one with /play.
-refusal-no-permission = You need the permission Manage Server for that. Please ask the server's staff.
 refusal-no-table-here = No table of yours is open here. Open one with /play, or see /tables.
 refusal-which-table = Several tables could be meant. Name one of them in the option table.
 refusal-not-a-bot = That bot cannot play cards. Invite a person, or me: then a robot sits down.
