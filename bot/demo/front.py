@@ -87,6 +87,16 @@ CHANGES = (
         'if (state.scrollIntent?.policy === "anchor") state.scrollIntent = captureScrollIntent();',
     ),
     Change("timeline.js", "ui.timeline.clientHeight <= 1 ?", "ui.timeline.clientHeight <= 40 ?"),
+    # Opening a menu draws all messages anew, and until the conversation is back at its place the
+    # menu may be out of sight: then it is hidden, and not closed for good.
+    Change(
+        "select-drafts.js",
+        "if (rect.bottom <= 0 || rect.top >= viewportHeight) {\n"
+        "        cancelDropdown(wrap.dataset.controlKey);\n",
+        "const isOut = rect.bottom <= 0 || rect.top >= viewportHeight;\n"
+        '      list.style.visibility = isOut ? "hidden" : "visible";\n'
+        "      if (isOut) {\n",
+    ),
     # Private messages say so below, with the way to be rid of them, as Discord's do.
     Change(
         "messages.js",
