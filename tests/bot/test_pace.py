@@ -25,7 +25,8 @@ async def test_the_first_edits_wait_for_nothing():
 async def test_more_edits_than_discord_takes_are_spread():
     at = await moments(Pace(edits=2, seconds=0.1), 1, 1, 1, 1, 1)
 
-    assert at == sorted(at)
+    # of those that may be made at the same moment any may come first
+    at.sort()
     assert at[2] >= 0.1
     assert at[4] >= 0.2
 
