@@ -1,6 +1,6 @@
 """Ids of buttons and menus: the one grammar, written and read here.
 
-    m:<table>:<round>.<turn>:<move>   a move at the table; for `call`, `*` may be the turn
+    m:<table>:<round>.<turn>:<move>   a move at the table; `call` and `catch` may have the turn `*`
     s:<table>:<round>.<turn>          a menu of moves; its value is the move
     t:<table>:<act>[:<argument>]      anything else at a table, e.g. t:7:join
     v:<table>:<act>[:<argument>]      a menu at a table; its value completes the act
@@ -17,7 +17,7 @@ LONGEST = 100
 _NUMBER = r"[0-9]{1,9}"
 _ACT = r"(?P<act>[a-z_]{1,24})(?::(?P<argument>[A-Za-z0-9_+.-]{1,40}))?"
 _MOVE = re.compile(
-    rf"m:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?:(?P<turn>{_NUMBER})|\*(?=:call\Z))"
+    rf"m:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?:(?P<turn>{_NUMBER})|\*(?=:(?:call|catch)\Z))"
     r":(?P<move>[A-Za-z0-9+ -]{1,32})"
 )
 _MENU = re.compile(rf"s:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?P<turn>{_NUMBER})")

@@ -23,6 +23,7 @@ def test_a_move_is_read_as_it_was_written(table, number, turn, move):
 def test_a_call_may_be_pressed_in_any_turn():
     assert str(MoveId(7, 1, None, "call")) == "m:7:1.*:call"
     assert parse("m:7:1.*:call") == MoveId(7, 1, None, "call")
+    assert parse("m:7:1.*:catch") == MoveId(7, 1, None, "catch")
 
 
 @given(st.none() | numbers, acts, arguments, st.booleans())
@@ -49,6 +50,7 @@ def test_a_menu_of_moves_is_read_as_it_was_written():
         "s:7:1.*",
         "m:7:1.*:flip",
         "m:7:1.*:call flip",
+        "m:7:1.*:catcher",
         "t:7:",
         "t:7:JOIN",
         "t:x:join",
