@@ -1,14 +1,55 @@
 """What each game under `bot/presenters/` offers; everything else about messages is shared."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Protocol
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
+
+from discord import ui
 
 from bot.presenters.drawing import Drawing
 from bot.presenters.layout import Row
-from bot.service.tables import Look
-from bot.store.values import Logged, Scored
+from bot.service.tables import Look, Own
+from bot.store.values import Logged, Scored, Table
 from bot.texts import Words
 from engine.game import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What one person alone sees: the picture of the cards, the cards in message text for where no
+    picture can be shown, what may be done now, and the buttons and menus for it."""
+
+    drawing: Drawing
+    described: str
+    status: str
+    controls: list[Row]
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A short time in which several may answer: the same for all, whatever they hold."""
+
+    text: str
+    buttons: list[ui.Button[Any]]
+
+
+class Hands(Protocol):
+    """For a game in which people hold cards that others may not see. Pure."""
+
+    def hand(self, own: Own, news: Sequence[Any], words: Words) -> Hand:
+        """Stays equal while other people move, unless it changes what this person holds or may do.
+
+        `news` are the private events of this person since their last move, e.g. what was drawn.
+        """
+        ...
+
+    def explained(self, own: Own, words: Words) -> list[str]:
+        """What each kind of card in this hand does, a line each."""
+        ...
+
+    def window(self, look: Look, words: Words) -> Window | None:
+        """None while no window is open."""
+        ...
 
 
 class Presenter(Protocol):
@@ -18,6 +59,9 @@ class Presenter(Protocol):
     """The colour at the edge of the game's messages."""
     auto: ClassVar[str | None]
     """The key of the button that lets a seat's forced moves be played for it, if there are any."""
+
+    hands: ClassVar[Hands | None]
+    """None for a game that hides nothing from one person that another may see."""
 
     def drawing(self, look: Look, words: Words) -> Drawing: ...
 
@@ -47,4 +91,8 @@ class Presenter(Protocol):
 
     def next_starter(self, look: Look) -> Seat | None:
         """Who begins the next round of the series; None if that is not decided yet."""
+        ...
+
+    def asks_youngest(self, table: Table) -> bool:
+        """Whether the lobby has to know who is the youngest."""
         ...

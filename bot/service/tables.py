@@ -4,7 +4,7 @@ then tell. A button, a command, a robot and an expired clock all end in `Tables.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -37,6 +37,16 @@ class Look:
     recent: tuple[Logged, ...]
     rounds: tuple[Round, ...]
     awaited: frozenset[Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A table as the person on `seat` may see it, for that person alone; `moves` are theirs now."""
+
+    look: Look
+    seat: Seat
+    view: Any = field(repr=False)
+    moves: tuple[str, ...] = field(repr=False)
 
 
 Listener = Callable[[Notice], None]
@@ -151,15 +161,33 @@ class Tables:
 
     async def look(self, table_id: int) -> Look:
         """What everybody may see of it now. Raises `Rejected`."""
+        return (await self._seen(table_id))[0]
+
+    async def look_by_seat(self, table_id: int) -> tuple[Look, tuple[Own, ...]]:
+        """As `look`, and what each person who sits there may know; none before the first deal.
+
+        Raises `Rejected`.
+        """
+        look, loaded = await self._seen(table_id)
+        state, game = loaded.state, loaded.game
+        if state is None:
+            return look, ()
+        return look, tuple(
+            Own(look, s.seat, game.view(state, s.seat), tuple(game.moves(state, s.seat)))
+            for s in look.table.persons
+        )
+
+    async def _seen(self, table_id: int) -> tuple[Look, Loaded]:
         async with self.database.read() as conn:
             loaded = await self._load(conn, table_id)
             table, state = loaded.table, loaded.state
             recent = await move_log.last_moves(conn, table, RECENT)
             rounds = tuple(_public(r) for r in await move_log.rounds_of(conn, table_id))
         if state is None:
-            return Look(table, None, recent, rounds, frozenset())
+            return Look(table, None, recent, rounds, frozenset()), loaded
         game = loaded.game
-        return Look(table, game.view(state, None), recent, rounds, game.to_act(state))
+        look = Look(table, game.view(state, None), recent, rounds, game.to_act(state))
+        return look, loaded
 
     async def peek(self, table_id: int, seat: Seat) -> tuple[Table, Any, tuple[str, ...]]:
         """The table, what that seat may know, and the moves it has now. Raises `Rejected`."""

@@ -10,6 +10,7 @@ from bot.art import takoyaki as art
 from bot.ids import MoveId
 from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
+from bot.presenters.game import Hands
 from bot.presenters.layout import Row
 from bot.presenters.takoyaki.cards import shown
 from bot.presenters.takoyaki.sentences import sentences
@@ -28,6 +29,7 @@ from engine.games.takoyaki.state import Ending, Tableau, View
 class TakoyakiPresenter:
     accent: ClassVar[int] = 0xE2682B
     auto: ClassVar[str | None] = "takoyaki-auto"
+    hands: ClassVar[Hands | None] = None
 
     def drawing(self, look: Look, words: Words) -> Drawing:
         table, view = look.table, _view(look)
@@ -98,6 +100,9 @@ class TakoyakiPresenter:
         if not before or table.options.next_starter == "random":
             return None
         return GAME.starter(table.options, len(table.seats), before, b"")
+
+    def asks_youngest(self, table: Table) -> bool:
+        return False
 
 
 def _view(look: Look) -> View:
