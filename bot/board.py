@@ -12,6 +12,7 @@ from datetime import timedelta
 
 import discord
 
+from bot.latest import Latest
 from bot.log import bound
 from bot.pace import Pace
 from bot.pings import Pings
@@ -58,8 +59,7 @@ class Boards:
         self._place_gone = place_gone
         self._pace = pace
         self._now: Callable[[], int] = tables.now
-        self._working: dict[int, asyncio.Task[None]] = {}
-        self._asked: dict[int, asyncio.Future[None]] = {}
+        self._latest = Latest(self._try, "board")
         self._looked_back: dict[int, int] = {}
         self._to_move: set[int] = set()
         self._awaited: dict[int, frozenset[int]] = {}
@@ -72,13 +72,7 @@ class Boards:
 
     def show(self, table_id: int) -> asyncio.Future[None]:
         """Soon, and once for all that ask meanwhile; done when it has been tried."""
-        asked = self._asked.get(table_id)
-        if asked is None:
-            asked = self._asked[table_id] = asyncio.get_running_loop().create_future()
-        if table_id not in self._working:
-            task = asyncio.create_task(self._work(table_id), name=f"board {table_id}")
-            self._working[table_id] = task
-        return asked
+        return self._latest.ask(table_id)
 
     def awaited(self) -> frozenset[int]:
         """Discord ids of everybody whose move some table waits for."""
@@ -86,13 +80,7 @@ class Boards:
 
     async def close(self, seconds: float) -> None:
         """Shows what was asked for, as much as time allows."""
-        late = asyncio.get_running_loop().time() + seconds
-        while self._working and (left := late - asyncio.get_running_loop().time()) > 0:
-            await asyncio.wait(self._working.values(), timeout=left)
-        tasks = list(self._working.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._latest.close(seconds)
 
     async def repair(self, found: list[Table]) -> None:
         """Shows tables anew after a start, a few a second, so that presses go first."""
@@ -106,16 +94,6 @@ class Boards:
             await asyncio.sleep(RETRY_EVERY)
             for table_id in list(self.troubles):
                 self.show(table_id)
-
-    async def _work(self, table_id: int) -> None:
-        asked: asyncio.Future[None] | None = None
-        try:
-            while asked := self._asked.pop(table_id, None):
-                await self._try(table_id)
-                _done(asked)
-        finally:
-            del self._working[table_id]
-            _done(asked)
 
     async def _try(self, table_id: int) -> None:
         try:
@@ -283,11 +261,6 @@ class Boards:
         self._results.forget(table)
         self._looked_back.pop(table.id, None)
         self._awaited.pop(table.id, None)
-
-
-def _done(asked: asyncio.Future[None] | None) -> None:
-    if asked is not None and not asked.done():
-        asked.set_result(None)
 
 
 def lobby_place(table: Table) -> int:
