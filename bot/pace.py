@@ -1,40 +1,31 @@
-"""How often a channel's messages are edited: at once while Discord has room for it, then evenly."""
+"""How often a channel's messages are edited: twice at once, then evenly, so that none lags far."""
 
 import asyncio
-from collections import deque
 
-EDITS = 4
-SECONDS = 5.0
-"""Discord takes 5 edits in 5 s for a channel (seen, not promised); one is left for others."""
+GAP = 1.7
+BURST = 2
+"""Discord takes 5 edits in 5 s for a channel (seen, not promised). So many at once and one each gap
+make 4 at most, and leave one for others; evenly, since after four at once the next would lag 4 s.
+"""
 
 FORGET_AT = 1_000
 
 
 class Pace:
-    def __init__(self, edits: int = EDITS, seconds: float = SECONDS) -> None:
-        self._edits = edits
-        self._seconds = seconds
-        self._made: dict[int, deque[float]] = {}
+    def __init__(self, gap: float = GAP, burst: int = BURST) -> None:
+        self._gap = gap
+        self._slack = gap * (burst - 1)
+        self._free_at: dict[int, float] = {}
 
     async def turn(self, place_id: int) -> bool:
         """Waits until one more edit fits into that channel or thread; whether it had to wait."""
         now = asyncio.get_running_loop().time()
-        made = self._recent(place_id, now)
-        at = now if len(made) < self._edits else made[-self._edits] + self._seconds
+        free_at = max(now, self._free_at.get(place_id, now))
         # noted before the wait, so that the next one who asks waits behind this one
-        made.append(at)
-        if at > now:
-            await asyncio.sleep(at - now)
-        return at > now
-
-    def _recent(self, place_id: int, now: float) -> deque[float]:
-        if len(self._made) >= FORGET_AT:
-            self._made = {
-                place: times
-                for place, times in self._made.items()
-                if times[-1] > now - self._seconds
-            }
-        made = self._made.setdefault(place_id, deque())
-        while made and made[0] <= now - self._seconds:
-            made.popleft()
-        return made
+        self._free_at[place_id] = free_at + self._gap
+        if len(self._free_at) > FORGET_AT:
+            self._free_at = {place: at for place, at in self._free_at.items() if at > now}
+        wait = free_at - self._slack - now
+        if wait > 0:
+            await asyncio.sleep(wait)
+        return wait > 0

@@ -65,7 +65,7 @@ class World:
         """The bot with the simulation's clock, and without pauses between edits."""
         database = Database.open(self.url)
         return build(
-            database, now=self.now, pace=Pace(edits=1_000_000), seed=self.seed, shard_count=1
+            database, now=self.now, pace=Pace(gap=0), seed=self.seed, shard_count=1
         )
 
     async def start(self) -> None:
