@@ -1,7 +1,7 @@
 """Ids of buttons and menus: the one grammar, written and read here.
 
     m:<table>:<round>.<turn>:<move>   a move at the table; `call` and `catch` may have the turn `*`
-    s:<table>:<round>.<turn>          a menu of moves; its value is the move
+    s:<table>:<round>.<turn>[:<n>]    the n-th menu of moves in a message; its value is the move
     t:<table>:<act>[:<argument>]      anything else at a table, e.g. t:7:join
     v:<table>:<act>[:<argument>]      a menu at a table; its value completes the act
     p:<act>[:<argument>]              something that belongs to no table
@@ -20,24 +20,29 @@ _MOVE = re.compile(
     rf"m:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?:(?P<turn>{_NUMBER})|\*(?=:(?:call|catch)\Z))"
     r":(?P<move>[A-Za-z0-9+ -]{1,32})"
 )
-_MENU = re.compile(rf"s:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?P<turn>{_NUMBER})")
+_MENU = re.compile(
+    rf"s:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?P<turn>{_NUMBER})(?::(?P<menu>[0-9]{{1,2}}))?"
+)
 _AT_TABLE = re.compile(rf"(?P<kind>[tv]):(?P<table>{_NUMBER}):{_ACT}")
 _ELSEWHERE = re.compile(rf"p:{_ACT}")
 
 
 @dataclass(frozen=True, slots=True)
 class MoveId:
-    """`turn` None: pressed in any turn. `move` None: the menu's value is the move."""
+    """`turn` None: pressed in any turn. `move` None: the menu's value is the move, and `menu` tells
+    the menus of one message apart."""
 
     table: int
     round: int
     turn: int | None
     move: str | None
+    menu: int | None = None
 
     def __str__(self) -> str:
         turn = "*" if self.turn is None else self.turn
         if self.move is None:
-            return f"s:{self.table}:{self.round}.{turn}"
+            number = "" if self.menu is None else f":{self.menu}"
+            return f"s:{self.table}:{self.round}.{turn}{number}"
         return f"m:{self.table}:{self.round}.{turn}:{self.move}"
 
 
@@ -65,7 +70,8 @@ def parse(text: str) -> MoveId | ActId | None:
         turn = None if found["turn"] is None else int(found["turn"])
         return MoveId(int(found["table"]), int(found["round"]), turn, found["move"])
     if found := _MENU.fullmatch(text):
-        return MoveId(int(found["table"]), int(found["round"]), int(found["turn"]), None)
+        menu = None if found["menu"] is None else int(found["menu"])
+        return MoveId(int(found["table"]), int(found["round"]), int(found["turn"]), None, menu)
     if found := _AT_TABLE.fullmatch(text):
         is_menu = found["kind"] == "v"
         return ActId(int(found["table"]), found["act"], found["argument"], is_menu)

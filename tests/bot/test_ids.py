@@ -36,6 +36,8 @@ def test_an_act_is_read_as_it_was_written(table, act, argument, is_menu):
 
 def test_a_menu_of_moves_is_read_as_it_was_written():
     assert parse("s:7:1.12") == MoveId(7, 1, 12, None)
+    assert str(MoveId(7, 1, 12, None, 2)) == "s:7:1.12:2"
+    assert parse("s:7:1.12:2") == MoveId(7, 1, 12, None, 2)
 
 
 @pytest.mark.parametrize(
@@ -48,6 +50,8 @@ def test_a_menu_of_moves_is_read_as_it_was_written():
         "m:7:1.12:flip:flip",
         "m:7:1.12:" + "x" * 120,
         "s:7:1.*",
+        "s:7:1.12:",
+        "s:7:1.12:R5",
         "m:7:1.*:flip",
         "m:7:1.*:call flip",
         "m:7:1.*:catcher",
