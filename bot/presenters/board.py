@@ -21,6 +21,9 @@ from bot.texts import Words
 SPARE = 100
 """Characters of text left over for what Discord counts otherwise than we do."""
 
+LINES = 6
+"""How much of what happened last is told."""
+
 
 def drawing(look: Look, words: Words) -> Drawing:
     """The picture of the table; its round has been dealt."""
@@ -53,7 +56,7 @@ def board(look: Look, words: Words, *, with_picture: bool, now: Instant) -> ui.L
         items += layout.rows(
             [layout.button(id, words.label("button-rematch"), discord.ButtonStyle.success)]
         )
-    return layout.layout(layout.container(items, game.accent))
+    return layout.layout(layout.container(items, game.edge(look)))
 
 
 def _has_result(table: Table) -> bool:
@@ -122,7 +125,7 @@ def _seat(look: Look, seat: TableSeat, words: Words, game: Presenter) -> str:
 
 
 def _recent(look: Look, words: Words, game: Presenter, room: int) -> Sequence[str]:
-    lines = [line for entry in look.recent for line in game.lines(entry, look, words)]
+    lines = game.lines(look.recent, look, words)[-LINES:]
     return layout.fitting([f"-# {line}" for line in lines], room)
 
 

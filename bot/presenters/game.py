@@ -56,12 +56,16 @@ class Presenter(Protocol):
     """Pure: from what everybody may see to components and sentences. `look.view` is there."""
 
     accent: ClassVar[int]
-    """The colour at the edge of the game's messages."""
+    """The colour at the edge of the game's messages; a board may have another: `edge`."""
     auto: ClassVar[str | None]
     """The key of the button that lets a seat's forced moves be played for it, if there are any."""
 
     hands: ClassVar[Hands | None]
     """None for a game that hides nothing from one person that another may see."""
+
+    def edge(self, look: Look) -> int:
+        """The colour at the edge of the board."""
+        ...
 
     def drawing(self, look: Look, words: Words) -> Drawing: ...
 
@@ -73,8 +77,11 @@ class Presenter(Protocol):
         """The game's own buttons; none once the round is over."""
         ...
 
-    def lines(self, entry: Logged, look: Look, words: Words) -> list[str]:
-        """What happened, as sentences, told from the events alone."""
+    def lines(self, entries: Sequence[Logged], look: Look, words: Words) -> list[str]:
+        """What happened, as sentences, oldest first, told from the events alone.
+
+        One sentence may tell several entries that follow each other.
+        """
         ...
 
     def status(self, look: Look, words: Words) -> str:

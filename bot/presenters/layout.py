@@ -91,12 +91,13 @@ def menus(id: ActId, placeholder: str, options: Sequence[Option]) -> list[Row]:
         part = options[start : start + OPTIONS]
         argument = id.argument if number == 1 else str(number)
         part_id = ActId(id.table, id.act, argument, is_menu=True)
-        found.append(ui.ActionRow(_menu(part_id, placeholder, part)))
+        found.append(menu(part_id, placeholder, part))
     return found
 
 
-def _menu(id: ActId, placeholder: str, options: Sequence[Option]) -> ui.Select[Any]:
-    return ui.Select(
+def menu(id: Id, placeholder: str, options: Sequence[Option]) -> Row:
+    """At most 25 options."""
+    select: ui.Select[Any] = ui.Select(
         custom_id=str(id),
         placeholder=placeholder,
         options=[
@@ -111,6 +112,7 @@ def _menu(id: ActId, placeholder: str, options: Sequence[Option]) -> ui.Select[A
             for option in options
         ],
     )
+    return ui.ActionRow(select)
 
 
 def clip(words: str, longest: int) -> str:

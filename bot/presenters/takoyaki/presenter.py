@@ -31,6 +31,9 @@ class TakoyakiPresenter:
     auto: ClassVar[str | None] = "takoyaki-auto"
     hands: ClassVar[Hands | None] = None
 
+    def edge(self, look: Look) -> int:
+        return self.accent
+
     def drawing(self, look: Look, words: Words) -> Drawing:
         table, view = look.table, _view(look)
         lines = told(view, seats.plain_names(table, words), words.label)
@@ -63,8 +66,8 @@ class TakoyakiPresenter:
         take = _move(look, "take", words.label("takoyaki-button-take", card=shown(top)))
         return layout.rows([flip, take])
 
-    def lines(self, entry: Logged, look: Look, words: Words) -> list[str]:
-        return sentences(entry, look.table, words)
+    def lines(self, entries: Sequence[Logged], look: Look, words: Words) -> list[str]:
+        return [line for entry in entries for line in sentences(entry, look.table, words)]
 
     def status(self, look: Look, words: Words) -> str:
         view, table = _view(look), look.table

@@ -34,7 +34,7 @@ ENGLISH = words_for("en")
 
 
 def told(*events: Event) -> list[str]:
-    lines = PRESENTER.lines(Logged(0, "flip", events), Play().look(), ENGLISH)
+    lines = PRESENTER.lines([Logged(0, "flip", events)], Play().look(), ENGLISH)
     return [bare(line) for line in lines]
 
 
@@ -125,13 +125,13 @@ def test_every_event_of_random_rounds_is_told():
         play.until(lambda _: False, random)
         look = play.look()
         for entry in play.log:
-            assert PRESENTER.lines(entry, look, ENGLISH)
+            assert PRESENTER.lines([entry], look, ENGLISH)
             seen |= {type(event) for event in entry.events}
 
     assert seen == set(get_args(Event))
 
 
 def test_suits_are_text_since_black_emoji_cannot_be_seen_on_dark():
-    told = PRESENTER.lines(Logged(0, "flip", (Flipped(0, Card("4S")),)), Play().look(), ENGLISH)
+    told = PRESENTER.lines([Logged(0, "flip", (Flipped(0, Card("4S")),))], Play().look(), ENGLISH)
 
     assert "4♠\ufe0e" in told[0]
