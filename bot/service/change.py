@@ -75,8 +75,12 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What everybody who shows or drives tables is told after a commit."""
+    """What everybody who shows or drives tables is told after a commit.
+
+    `private` is what each seat alone learned by this change, e.g. the cards it drew.
+    """
 
     table_id: int
     version: int
     dues: tuple[Due, ...]
+    private: Mapping[Seat, tuple[Any, ...]] = field(default_factory=dict, repr=False)

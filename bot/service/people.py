@@ -30,9 +30,17 @@ class People:
         """How the person wants to be told of their turn."""
         async with self._database.write() as conn:
             await stored.put_pings(conn, player.id, pings)
-        changed = replace(player, pings=pings)
-        if player.discord_id is not None:
-            self._remember(player.discord_id, changed)
+        return self._changed(replace(player, pings=pings))
+
+    async def set_hand_by(self, player: Player, hand_by: str) -> Player:
+        """Where the person wants to see their hand: both, dm or here."""
+        async with self._database.write() as conn:
+            await stored.put_hand_by(conn, player.id, hand_by)
+        return self._changed(replace(player, hand_by=hand_by))
+
+    def _changed(self, changed: Player) -> Player:
+        if changed.discord_id is not None:
+            self._remember(changed.discord_id, changed)
         return changed
 
     def _remember(self, discord_id: int, player: Player) -> None:

@@ -134,8 +134,11 @@ def _ended(table: Table, outcome: Outcome, now: Instant) -> Table:
             outcome.places[s.seat],
             outcome.points[s.seat],
             outcome.reason,
+            outcome.cards_left[s.seat] if outcome.cards_left else None,
+            outcome.stages[s.seat] if outcome.stages else None,
         )
         for s in table.seats
+        if not s.empty
     )
     table = replace(table, scores=table.scores + scores)
     gone = any(s.left_at is not None for s in table.seats)

@@ -3,7 +3,7 @@ then tell. A button, a command, a robot and an expired clock all end in `Tables.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 from weakref import WeakValueDictionary
@@ -12,9 +12,10 @@ from bot.service.agenda import agenda
 from bot.service.change import Change, Changed, Loaded, Notice
 from bot.service.refusals import Refusal
 from bot.store import log as move_log
+from bot.store import people as stored_people
 from bot.store import tables as stored
 from bot.store.database import AsyncConnection, Database
-from bot.store.values import Instant, Logged, Round, Status, Table
+from bot.store.values import Instant, Logged, Player, Round, Status, Table, TableSeat
 from engine import codec
 from engine.game import Rejected, Seat
 from engine.games import GAMES
@@ -30,13 +31,17 @@ class BrokenRound(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A table as a public message may show it. `awaited` may be secret: only for pings."""
+    """A table as a public message may show it. `awaited` may be secret: only for pings.
+
+    `people` are all who sit at it or have a line in its scores, by their `Player.id`.
+    """
 
     table: Table
     view: Any | None
     recent: tuple[Logged, ...]
     rounds: tuple[Round, ...]
     awaited: frozenset[Seat]
+    people: Mapping[int, Player] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +110,8 @@ class Tables:
             if not await stored.update_table(conn, loaded.table, new, text):
                 raise Rejected(Refusal.STALE)
             await self._append(conn, change)
-        self.announce(Notice(table_id, new.version, agenda(Loaded(new, change.state))))
+        dues = agenda(Loaded(new, change.state))
+        self.announce(Notice(table_id, new.version, dues, change.private))
         return Changed(new, change.entry, change.private, change.outcome, change.votes)
 
     async def _append(self, conn: AsyncConnection, change: Change) -> None:
@@ -183,10 +189,11 @@ class Tables:
             table, state = loaded.table, loaded.state
             recent = await move_log.last_moves(conn, table, RECENT)
             rounds = tuple(_public(r) for r in await move_log.rounds_of(conn, table_id))
+            people = await _people(conn, table)
         if state is None:
-            return Look(table, None, recent, rounds, frozenset()), loaded
-        game = loaded.game
-        look = Look(table, game.view(state, None), recent, rounds, game.to_act(state))
+            return Look(table, None, recent, rounds, frozenset(), people), loaded
+        view, awaited = loaded.game.view(state, None), loaded.game.to_act(state)
+        look = Look(table, view, recent, rounds, awaited, people)
         return look, loaded
 
     async def peek(self, table_id: int, seat: Seat) -> tuple[Table, Any, tuple[str, ...]]:
@@ -200,9 +207,17 @@ class Tables:
         return loaded.table, game.view(loaded.state, seat), moves
 
     async def note_place(self, table_id: int, **place: int | None) -> None:
-        """Where the table is shown: `thread_id`, `message_id`, `ping_message_id`."""
+        """Where the table is shown: `thread_id`, and `message_id` with or without `ping_` or
+        `window_` before it."""
         async with self.database.write() as conn:
             await stored.put_place(conn, table_id, **place)
+
+    async def note_hand(
+        self, table_id: int, seat: TableSeat, channel_id: int | None, message_id: int | None
+    ) -> None:
+        """The direct message with that person's hand; nothing if somebody else has the seat now."""
+        async with self.database.write() as conn:
+            await stored.put_hand(conn, table_id, seat, channel_id, message_id)
 
     async def note_result_post(self, table_id: int, number: int, message_id: int) -> None:
         async with self.database.write() as conn:
@@ -249,6 +264,14 @@ class Tables:
 
 def _key(notice: Notice) -> tuple[int, int]:
     return notice.table_id, notice.version
+
+
+async def _people(conn: AsyncConnection, table: Table) -> Mapping[int, Player]:
+    known = {s.player.id: s.player for s in table.seats if s.player}
+    earlier = {s.player_id for s in table.scores if s.player_id is not None} - known.keys()
+    if not earlier:
+        return known
+    return known | {player.id: player for player in await stored_people.find_players(conn, earlier)}
 
 
 def _public(begun: Round) -> Round:

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.models import moves, results, rounds
 from bot.store.values import Entry, Instant, Logged, Round, Table
 from engine import codec
-from engine.game import Outcome
+from engine.game import Outcome, Seat
 from engine.games import GAMES
 
 _MOVE = insert(moves)
@@ -68,13 +68,14 @@ async def begin_round(conn: AsyncConnection, begun: Round) -> None:
             commitment=begun.commitment,
             seats=begun.seats,
             start=begun.start,
+            empty=codec.encode(sorted(begun.empty)),
             started_at=begun.started_at,
         )
     )
 
 
 async def end_round(conn: AsyncConnection, table: Table, outcome: Outcome, at: Instant) -> None:
-    """Closes the present round and writes one result a seat."""
+    """Closes the present round and writes one result a seat that was dealt to."""
     await close_round(conn, table, outcome.reason, at)
     await conn.execute(
         insert(results),
@@ -89,10 +90,13 @@ async def end_round(conn: AsyncConnection, table: Table, outcome: Outcome, at: I
                 "mode": table.mode,
                 "place": outcome.places[s.seat],
                 "points": outcome.points[s.seat],
+                "cards_left": outcome.cards_left[s.seat] if outcome.cards_left else None,
+                "stage": outcome.stages[s.seat] if outcome.stages else None,
                 "reason": outcome.reason,
                 "ended_at": at,
             }
             for s in table.seats
+            if not s.empty
         ],
     )
 
@@ -108,7 +112,11 @@ async def close_round(conn: AsyncConnection, table: Table, reason: str, at: Inst
 async def rounds_of(conn: AsyncConnection, table_id: int) -> tuple[Round, ...]:
     """Oldest first."""
     query = select(rounds).where(rounds.c.table_id == table_id).order_by(rounds.c.round)
-    return tuple(Round(**row._mapping) for row in (await conn.execute(query)).all())
+    return tuple(_round(row._mapping) for row in (await conn.execute(query)).all())
+
+
+def _round(row: Any) -> Round:
+    return Round(**{**row, "empty": codec.decode(row["empty"], frozenset[Seat])})
 
 
 async def put_result_post(

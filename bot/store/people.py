@@ -1,5 +1,6 @@
 """Guilds, players and single facts."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import select, update
@@ -50,13 +51,24 @@ async def hold_player(conn: AsyncConnection, player_id: int) -> None:
 
 
 _PLAYER = select(
-    players.c.id, players.c.discord_id, players.c.name, players.c.language, players.c.pings
+    players.c.id,
+    players.c.discord_id,
+    players.c.name,
+    players.c.language,
+    players.c.pings,
+    players.c.hand_by,
 )
 
 
 async def find_player(conn: AsyncConnection, discord_id: int) -> Player | None:
     row = (await conn.execute(_PLAYER.where(players.c.discord_id == discord_id))).one_or_none()
     return Player(*row) if row else None
+
+
+async def find_players(conn: AsyncConnection, ids: Collection[int]) -> list[Player]:
+    """Those with these ids of ours."""
+    rows = (await conn.execute(_PLAYER.where(players.c.id.in_(ids)))).all()
+    return [Player(*row) for row in rows]
 
 
 async def put_player(
@@ -74,6 +86,10 @@ async def put_player(
 
 async def put_pings(conn: AsyncConnection, player_id: int, pings: str) -> None:
     await conn.execute(update(players).where(players.c.id == player_id).values(pings=pings))
+
+
+async def put_hand_by(conn: AsyncConnection, player_id: int, hand_by: str) -> None:
+    await conn.execute(update(players).where(players.c.id == player_id).values(hand_by=hand_by))
 
 
 async def fact(conn: AsyncConnection, key: str) -> str | None:

@@ -30,11 +30,15 @@ _SEATS = (
         seats.c.vote,
         seats.c.joined_at,
         seats.c.left_at,
+        seats.c.empty,
+        seats.c.dm_channel_id,
+        seats.c.dm_message_id,
         players.c.id,
         players.c.discord_id,
         players.c.name,
         players.c.language,
         players.c.pings,
+        players.c.hand_by,
     )
     .select_from(seats.outerjoin(players, seats.c.player_id == players.c.id))
     .order_by(seats.c.table_id, seats.c.seat)
@@ -47,6 +51,8 @@ _SCORES = select(
     results.c.place,
     results.c.points,
     results.c.reason,
+    results.c.cards_left,
+    results.c.stage,
 ).order_by(results.c.table_id, results.c.round, results.c.seat)
 _SEATS_OF_ONE = _SEATS.where(seats.c.table_id == bindparam("wanted"))
 _SCORES_OF_ONE = _SCORES.where(results.c.table_id == bindparam("wanted"))
@@ -57,8 +63,10 @@ _SEAT = update(seats).where(
     seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat")
 )
 
-_SEAT_COLUMNS = [f.name for f in fields(TableSeat) if f.name != "player"]
-_PLACE = ("thread_id", "message_id", "ping_message_id")
+_HAND = ("dm_channel_id", "dm_message_id")
+"""Where a seat's hand is shown: written on its own, not with a change."""
+_SEAT_COLUMNS = [f.name for f in fields(TableSeat) if f.name not in ("player", *_HAND)]
+_PLACE = ("thread_id", "message_id", "ping_message_id", "window_message_id")
 """Where a table is shown: written by the board on its own, not with a change."""
 _WRITTEN = [c.name for c in _COLUMNS if c.name not in ("id", *_PLACE)]
 
@@ -111,7 +119,7 @@ async def load_many(conn: AsyncConnection, where: Any, limit: int | None = None)
 def _seat(row: Any) -> TableSeat:
     player = None
     if row.id is not None:
-        player = Player(row.id, row.discord_id, row.name, row.language, row.pings)
+        player = Player(row.id, row.discord_id, row.name, row.language, row.pings, row.hand_by)
     return TableSeat(
         row.seat,
         player,
@@ -122,6 +130,9 @@ def _seat(row: Any) -> TableSeat:
         row.vote,
         row.joined_at,
         row.left_at,
+        row.empty,
+        row.dm_channel_id,
+        row.dm_message_id,
     )
 
 
@@ -188,16 +199,20 @@ async def _save_seats(
     before = {s.seat: s for s in old}
     gone = set(before) - {s.seat for s in new}
     fresh = [_seat_columns(s) for s in new if s.seat not in before]
-    changed = [_seat_columns(s) for s in new if s.seat in before and s != before[s.seat]]
+    changed = [s for s in new if s.seat in before and s != before[s.seat]]
     if gone:
         await conn.execute(
             delete(seats).where(seats.c.table_id == table_id, seats.c.seat.in_(gone))
         )
     # a seat is not written anew: its row also says where its hand is shown
-    if changed:
-        await conn.execute(
-            _SEAT, [{"of_table": table_id, "of_seat": s.pop("seat"), **s} for s in changed]
-        )
+    for passed in (True, False):
+        rows = [
+            _changed_columns(table_id, s, before[s.seat])
+            for s in changed
+            if _passes(before[s.seat], s) is passed
+        ]
+        if rows:
+            await conn.execute(_SEAT, rows)
     if fresh:
         await conn.execute(insert(seats), [{"table_id": table_id, **s} for s in fresh])
 
@@ -205,6 +220,36 @@ async def _save_seats(
 def _seat_columns(seat: TableSeat) -> dict[str, Any]:
     values = {name: getattr(seat, name) for name in _SEAT_COLUMNS}
     return {**values, "player_id": seat.player.id if seat.player else None}
+
+
+def _changed_columns(table_id: int, new: TableSeat, old: TableSeat) -> dict[str, Any]:
+    """Where a hand is shown is forgotten when the seat passes to somebody else."""
+    values = _seat_columns(new)
+    row = {"of_table": table_id, "of_seat": values.pop("seat"), **values}
+    return row | dict.fromkeys(_HAND) if _passes(old, new) else row
+
+
+def _passes(old: TableSeat, new: TableSeat) -> bool:
+    return (old.player and old.player.id) != (new.player and new.player.id)
+
+
+async def put_hand(
+    conn: AsyncConnection,
+    table_id: int,
+    seat: TableSeat,
+    channel_id: int | None,
+    message_id: int | None,
+) -> None:
+    """Where that person's hand is shown now, if they still have the seat."""
+    await conn.execute(
+        update(seats)
+        .where(
+            seats.c.table_id == table_id,
+            seats.c.seat == seat.seat,
+            seats.c.player_id == (seat.player.id if seat.player else None),
+        )
+        .values(dm_channel_id=channel_id, dm_message_id=message_id)
+    )
 
 
 async def put_place(conn: AsyncConnection, table_id: int, **place: int | None) -> None:

@@ -30,11 +30,17 @@ class Player:
     name: str
     language: str | None = None
     pings: str = "always"
+    hand_by: str = "both"
+    """Where hands are shown: both, dm or here."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """One seat: free, a robot's, held for an invited person (`joined_at` None), or a person's."""
+    """One seat: free, a robot's, held for an invited person (`joined_at` None), or a person's.
+
+    `empty`: nobody held it when the round under way was dealt, so that it has no part in it. The
+    message with the seat's hand is written by who shows it, not with a change of the table.
+    """
 
     seat: Seat
     player: Player | None = None
@@ -45,6 +51,9 @@ class TableSeat:
     vote: str | None = None
     joined_at: Instant | None = None
     left_at: Instant | None = None
+    empty: bool = False
+    dm_channel_id: int | None = None
+    dm_message_id: int | None = None
 
     @property
     def is_person(self) -> bool:
@@ -70,7 +79,8 @@ class TableSeat:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """One seat's line of the results ledger."""
+    """One seat's line of the results ledger; `stage` only in a tournament, `cards_left` only where
+    a game counts them."""
 
     round: int
     seat: Seat
@@ -78,6 +88,8 @@ class Scored:
     place: int
     points: int
     reason: str
+    cards_left: int | None = None
+    stage: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +112,15 @@ class Table:
     thread_id: int | None = None
     message_id: int | None = None
     ping_message_id: int | None = None
+    window_message_id: int | None = None
     preset: str | None = None
     youngest_seat: Seat | None = None
     reason: str | None = None
     round: int = 0
     version: int = 0
     turn: int = 0
+    turn_at: Instant | None = None
+    """When the present turn or window began, or was resumed."""
     deadline: Instant | None = None
     paused_at: Instant | None = None
     seats: tuple[TableSeat, ...] = ()
@@ -176,3 +191,5 @@ class Round:
     ended_at: Instant | None = None
     reason: str | None = None
     message_id: int | None = None
+    empty: frozenset[Seat] = frozenset()
+    """Seats that nobody held at the deal."""

@@ -38,6 +38,17 @@ async def test_how_a_person_is_told_of_turns_is_known_at_once(club: Club):
     assert (await Club(club.database, Now(), "again").people.meet(1, "Ana")).pings == "never"
 
 
+async def test_where_a_person_wants_to_see_hands_is_known_at_once(club: Club):
+    ana = await club.people.meet(1, "Ana")
+    await club.people.set_pings(ana, "slow")
+
+    await club.people.set_hand_by(await club.people.meet(1, "Ana"), "here")
+
+    for people in (club.people, Club(club.database, Now(), "again").people):
+        known = await people.meet(1, "Ana")
+        assert (known.hand_by, known.pings) == ("here", "slow")
+
+
 async def test_a_server_is_known_from_the_first_question_on(club: Club):
     asked = await asyncio.gather(*(club.people.guild(GUILD) for _ in range(5)))
 

@@ -26,12 +26,26 @@ async def test_a_finished_round_is_written_once_with_a_line_for_each_seat(club: 
     assert {(line.guild_id, line.game, line.reason) for line in lines} == {
         (GUILD, "takoyaki", "completed")
     }
+    assert (await club.table(number)).scores == table.scores
     assert table.scores == tuple(
         Scored(line.round, line.seat, line.player_id, line.place, line.points, line.reason)
         for line in lines
     )
     (begun,) = await club.rows(rounds)
     assert (begun.reason, begun.ended_at) == ("completed", club.now())
+
+
+async def test_places_of_taki_come_with_the_cards_and_stages_they_were_won_by(club: Club):
+    number = await club.dealt("Ana", "Ben", game="taki", mode="tournament", rounds=1)
+    await club.acts.leave(number, await club.person("Ana"))
+
+    lines = {line.seat: line for line in (await club.table(number)).scores}
+
+    assert {seat: (line.place, line.cards_left, line.stage) for seat, line in lines.items()} == {
+        0: (2, 0, 8),
+        1: (1, 8, 8),
+    }
+    assert [(row.cards_left, row.stage) for row in await club.rows(results)] == [(0, 8), (8, 8)]
 
 
 async def test_a_series_ends_after_its_rounds_and_adds_up(club: Club):

@@ -6,19 +6,18 @@ from typing import Any
 
 import pytest
 from msgspec import structs
-from sqlalchemy import event, insert, select, update
+from sqlalchemy import event, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.service.change import Change, Changed, Loaded, Notice
 from bot.service.refusals import Refusal
 from bot.service.tables import BrokenRound, Look
-from bot.store.log import put_result_post
-from bot.store.models import moves, results, rounds, seats, tables
-from bot.store.tables import put_place
+from bot.store.models import moves, results, rounds, tables
+from bot.store.tables import update_table
 from bot.store.values import Status
 from engine import codec
+from engine.games import GAMES
 from engine.games.takoyaki.deck import Card
-from engine.games.takoyaki.state import State
 from tests.bot.service.club import Club, refused
 
 
@@ -93,18 +92,66 @@ async def test_a_listener_that_fails_does_not_spoil_the_move(
 
 async def test_where_a_table_is_shown_survives_its_changes(club: Club):
     number = await club.dealt()
-    async with club.database.write() as conn:
-        await put_place(conn, number, message_id=11, ping_message_id=12)
-        await conn.execute(update(seats).values(dm_channel_id=13, dm_message_id=14))
-        await put_result_post(conn, number, 1, 15)
+    await club.tables.note_place(number, message_id=11, ping_message_id=12, window_message_id=13)
+    for seat in (await club.table(number)).seats:
+        await club.tables.note_hand(number, seat, 14, 15 + seat.seat)
+    await club.tables.note_result_post(number, 1, 17)
+    version = await club.version(number)
 
     await club.let_expire(number)
 
     table = await club.table(number)
-    assert (table.message_id, table.ping_message_id) == (11, 12)
-    hands = [(row.dm_channel_id, row.dm_message_id) for row in await club.rows(seats)]
-    assert hands == [(13, 14), (13, 14)]
-    assert (await club.rows(rounds))[0].message_id == 15
+    assert table.version == version + 1
+    assert (table.message_id, table.ping_message_id, table.window_message_id) == (11, 12, 13)
+    assert [(s.dm_channel_id, s.dm_message_id) for s in table.seats] == [(14, 15), (14, 16)]
+    assert (await club.rows(rounds))[0].message_id == 17
+
+
+async def test_a_change_does_not_undo_what_was_noted_of_a_hand_meanwhile(club: Club):
+    """The message with a hand is sent while the next move is decided."""
+    number = await club.dealt("Ana", "Ben")
+    old = await club.table(number)
+    await club.tables.note_hand(number, old.seats[0], 14, 15)
+    awake = tuple(replace(seat, auto=True) for seat in old.seats)
+
+    async with club.database.write() as conn:
+        assert await update_table(
+            conn, old, replace(old, seats=awake), await _snapshot(club, number)
+        )
+
+    first = (await club.table(number)).seats[0]
+    assert (first.auto, first.dm_channel_id, first.dm_message_id) == (True, 14, 15)
+
+
+async def test_whoever_takes_over_a_seat_does_not_inherit_its_hand(club: Club):
+    number = await club.dealt("Ana", "Ben")
+    old = await club.table(number)
+    chana = replace(old.seats[1], player=await club.person("Chana"))
+    await club.tables.note_hand(number, old.seats[1], 14, 15)
+
+    await club.tables.change(
+        number, lambda loaded: Change(loaded.table.with_seat(chana), loaded.state)
+    )
+    await club.tables.note_hand(number, old.seats[1], 14, 16)  # Ben's, too late
+
+    seat = (await club.table(number)).seats[1]
+    assert seat.player == chana.player
+    assert (seat.dm_channel_id, seat.dm_message_id) == (None, None)
+
+
+async def test_listeners_hear_who_drew_what_and_nobody_reads_it_in_a_log(club: Club):
+    number = await club.dealt("Ana", "Ben", game="taki", rounds=1)
+    dealt = club.notices[-1].private
+    state = await _state(club, number)
+    assert [event.cards for seat in (0, 1) for event in dealt[seat]] == list(state.hands)
+
+    silent = (await club.seat(await club.on_turn(number), number)).seat
+    await club.let_expire(number)
+
+    (drawn,) = club.notices[-1].private[silent]
+    assert drawn.cards == (await _state(club, number)).hands[silent][8:]
+    assert set(club.notices[-1].private) == {silent}
+    assert "Got" not in repr(club.notices)
 
 
 async def test_a_press_takes_few_statements(small_club: Club):
@@ -211,7 +258,8 @@ async def _snapshot(club: Club, number: int) -> str:
 
 
 async def _state(club: Club, number: int) -> Any:
-    return codec.decode(await _snapshot(club, number), State)
+    game = GAMES[(await club.table(number)).game]
+    return codec.decode(await _snapshot(club, number), game.state_type)
 
 
 def _hidden(state: Any) -> set[Card]:
