@@ -3,6 +3,7 @@
 The message beside a picture has the exact name, so a picture may leave out what it cannot show.
 """
 
+import bisect
 import functools
 import io
 import unicodedata
@@ -180,10 +181,12 @@ class _Composer:
 
     def _fitting(self, clusters: list[str], end: str) -> int:
         """How many clusters fit on a line with `end` after them; at least one."""
-        count = len(clusters)
-        while count > 1 and not self.fits("".join(clusters[:count]).strip() + end):
-            count -= 1
-        return count
+
+        def is_too_long(count: int) -> bool:
+            return not self.fits("".join(clusters[:count]).strip() + end)
+
+        counts = range(2, len(clusters) + 1)
+        return 1 + bisect.bisect_left(counts, True, key=is_too_long)
 
 
 def readable(name: str, seat: int) -> str:
