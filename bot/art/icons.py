@@ -2,6 +2,16 @@
 
 from bot.art.ink import Icon, arc, bezier, corners, dot, fill, line, mirrored
 
+
+def _arrow(tail: float, tip: float, y: float) -> Icon:
+    """Level, with a solid head."""
+    neck = tip - 0.5 if tip > tail else tip + 0.5
+    return (
+        line((tail, y), (neck, y), radius=0.15),
+        fill((tip, y), (neck, y - 0.36), (neck, y + 0.36), radius=0.09),
+    )
+
+
 # shapes, also the markers of a race
 CIRCLE: Icon = (dot(0, 0, 0.88),)
 SQUARE: Icon = (fill((-0.62, -0.62), (0.62, -0.62), (0.62, 0.62), (-0.62, 0.62), radius=0.2),)
@@ -129,3 +139,47 @@ OCTOPUS_FACE: Icon = (
     dot(0.19, -0.16, 0.1),
     arc((0, 0.06), 0.1, 20, 160, 0.035),
 )
+
+# Taki's cards
+STOP: Icon = (fill(*corners(8, 0.82, turn=22.5), radius=0.1),)
+STOP_BAR: Icon = (line((-0.42, 0), (0.42, 0), radius=0.17),)
+PLUS: Icon = (line((0, -0.62), (0, 0.62), radius=0.25), line((-0.62, 0), (0.62, 0), radius=0.25))
+DIRECTIONS: Icon = (*_arrow(-0.78, 0.82, -0.42), *_arrow(0.78, -0.82, 0.42))
+SHIELD: Icon = (
+    fill(
+        (0, -0.82),
+        (0.68, -0.6),
+        (0.66, 0.1),
+        (0.4, 0.52),
+        (0, 0.82),
+        (-0.4, 0.52),
+        (-0.66, 0.1),
+        (-0.68, -0.6),
+        radius=0.12,
+    ),
+)
+RUN_CARD: Icon = (fill((-0.28, -0.5), (0.28, -0.5), (0.28, 0.5), (-0.28, 0.5), radius=0.12),)
+
+# a Taki table
+OPEN_LOCK: Icon = (
+    fill((-0.56, -0.02), (0.56, -0.02), (0.56, 0.72), (-0.56, 0.72), radius=0.12),
+    arc((0, -0.3), 0.4, 180, 350, 0.12),
+    line((-0.4, -0.3), (-0.4, 0), radius=0.12),
+)
+FLAG: Icon = (
+    line((-0.5, -0.8), (-0.5, 0.85), radius=0.1),
+    fill((-0.4, -0.72), (0.66, -0.4), (-0.4, -0.04), radius=0.08),
+)
+CHECK: Icon = (line((-0.55, 0.05), (-0.15, 0.45), (0.6, -0.45), radius=0.17),)
+CROSS: Icon = (
+    line((-0.5, -0.5), (0.5, 0.5), radius=0.17),
+    line((-0.5, 0.5), (0.5, -0.5), radius=0.17),
+)
+CLOCK: Icon = (
+    arc((0, 0), 0.72, 0, 360, 0.12),
+    line((0, 0), (0, -0.42), radius=0.1),
+    line((0, 0), (0.3, 0.14), radius=0.1),
+)
+CHEVRON: Icon = (line((-0.3, -0.6), (0.35, 0), (-0.3, 0.6), radius=0.2),)
+BURST: Icon = (fill(*corners(12, 0.95, inner=0.74), radius=0.05),)
+DOTS: Icon = (dot(0, -0.6, 0.24), dot(0, 0, 0.24), dot(0, 0.6, 0.24))

@@ -64,6 +64,27 @@ class Tile:
     marks: tuple[Mark, ...]
 
 
+def turned(tile: Tile, degrees: float) -> Tile:
+    """A tile laid askew, clockwise; it is as much larger as that needs."""
+    whole = tile.image.convert("RGBa").rotate(-degrees, Image.Resampling.BICUBIC, expand=True)
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    x, y = tile.image.width / 2, tile.image.height / 2
+
+    def place(point: Point) -> Point:
+        right, down = point[0] - x, point[1] - y
+        return (
+            whole.width / 2 + right * cos - down * sin,
+            whole.height / 2 + right * sin + down * cos,
+        )
+
+    marks: list[Mark] = []
+    for mark in tile.marks:
+        left, top, right, bottom = mark.box
+        edges = [place(corner) for corner in itertools.product((left, right), (top, bottom))]
+        marks.append(replace(mark, box=_around(edges, 0)))
+    return Tile(whole.convert("RGBA"), tuple(marks))
+
+
 class Canvas:
     """Draws in the units of its tile; `unit` stretches them, for a face made in several sizes."""
 
@@ -222,12 +243,17 @@ def arc(
     return line(*((x + ring * math.cos(a), y + ring * math.sin(a)) for a in angles), radius=radius)
 
 
-def corners(count: int, radius: float, inner: float | None = None) -> Iterator[Point]:
-    """Corners of a regular polygon standing on an edge, or of a star if `inner` is given."""
+def corners(
+    count: int, radius: float, inner: float | None = None, turn: float = 0
+) -> Iterator[Point]:
+    """Corners of a regular polygon, the first on top, or of a star if `inner` is given.
+
+    `turn` is clockwise.
+    """
     radii = [radius] if inner is None else [radius, inner]
     total = count * len(radii)
     for corner in range(total):
-        angle = math.radians(360 * corner / total - 90)
+        angle = math.radians(360 * corner / total - 90 + turn)
         reach = radii[corner % len(radii)]
         yield (reach * math.cos(angle), reach * math.sin(angle))
 
