@@ -1,0 +1,194 @@
+"""The plate of one seat at a Taki table: cards held, name, and marks in a row under it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from bot.art import icons, taki_pieces
+from bot.art.ink import Canvas, Tile
+from bot.art.lettering import Room, Scribe, Setting, scribe
+from bot.art.palette import ALARM, CREAM, GOLD, GREEN, INK, LINE, MUTED, PANEL, TABLE, Colour
+
+WIDTH = 338
+TIP = 26
+"""How far the pointer of the plate on turn reaches beyond it."""
+
+LEAST_SIZE = 31
+"""Of numbers in marks, however many marks there are."""
+
+LOW = 110
+"""Plates lower than this have smaller type and marks."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """`stage` is that of a tournament; `called`: the last card was called.
+
+    `answered` tells in a window whether this seat has answered, None if it is not asked.
+    `waiting` for the end of a stack with an empty hand. `place` is where this seat came in,
+    `left`: it is no longer at the table.
+    """
+
+    name: str
+    cards: int
+    stage: int | None = None
+    called: bool = False
+    robot: bool = False
+    autopilot: bool = False
+    answered: bool | None = None
+    waiting: bool = False
+    place: int | None = None
+    left: bool = False
+
+
+@dataclass(frozen=True)
+class Plate:
+    """`name` is what of the player's name can be drawn."""
+
+    player: Player
+    name: str
+    on_turn: bool
+    is_right: bool
+    tall: int
+
+    @property
+    def is_out(self) -> bool:
+        return self.player.left or (self.player.place is not None and not self.player.cards)
+
+    @property
+    def ground(self) -> Colour:
+        return CREAM if self.on_turn else TABLE if self.is_out else PANEL
+
+    @property
+    def ink(self) -> Colour:
+        return INK if self.on_turn else MUTED if self.is_out else CREAM
+
+
+class _Mark(NamedTuple):
+    """One of the signs under a name; `number` stands beside or on it."""
+
+    kind: str
+    number: int = 0
+
+
+def draw(plate: Plate, scribe: Scribe) -> Tile:
+    canvas = Canvas(WIDTH + TIP, plate.tall)
+    left = TIP if plate.is_right else 0
+    if plate.on_turn:
+        at = (15 if plate.is_right else WIDTH + 11, plate.tall / 2)
+        canvas.icon(icons.POINTER, at, 20, CREAM, turn=180 if plate.is_right else 0)
+    box = (left, 0, left + WIDTH, plate.tall)
+    canvas.box(box, 18, plate.ground, LINE if plate.is_out else None, 3)
+    wide = min((plate.tall - 18) / 1.4, 84)
+    _draw_held(canvas, plate, left + 14 + wide / 2, wide)
+    _draw_name(canvas, plate, scribe, left + 14 + wide + 13, left + WIDTH - 14)
+    return canvas.tile()
+
+
+def _draw_held(canvas: Canvas, plate: Plate, x: float, wide: float) -> None:
+    """The number of cards on a back; of one who is out the place on a gold disc."""
+    player, y = plate.player, plate.tall / 2
+    if player.place is not None and not player.cards:
+        canvas.icon(icons.CIRCLE, (x, y), wide * 0.56, GOLD)
+        canvas.text(str(player.place), (x, y), scribe().numerals(44), INK)
+    elif player.left:
+        canvas.icon(icons.CROSS, (x, y), wide * 0.5, MUTED)
+    else:
+        edge = INK if plate.on_turn else CREAM
+        taki_pieces.draw_counted_back(canvas, x, y, wide, player.cards, edge)
+
+
+def _draw_name(canvas: Canvas, plate: Plate, scribe: Scribe, left: float, right: float) -> None:
+    """Above its marks; a long name with few marks beside them, where it has two lines."""
+    is_low = plate.tall < LOW
+    sizes = (36, 34, 32) if is_low else (40, 36, 32)
+    half = 22 if is_low else 26
+    marks = list(_marks(plate.player))
+    width, tall = right - left, plate.tall - 12
+    if not marks:
+        scribe.set(plate.name, sizes, Room(width, tall, 2)).write(
+            canvas, left, plate.tall / 2, plate.ink
+        )
+        return
+    half = min(half, (width - 12 * (len(marks) - 1)) / sum(_breadth(mark) for mark in marks))
+    lines = 2 if plate.tall > 150 else 1
+    above = scribe.set(plate.name, sizes, Room(width, tall - 2 * half - 8, lines))
+    if len(marks) == 1 and lines == 1 and _is_cut(above):
+        narrow = width - _breadth(marks[0]) * half - 10
+        beside = scribe.set(plate.name, sizes, Room(narrow, tall, 2))
+        if not _breaks_a_word(beside, plate.name):
+            beside.write(canvas, left, plate.tall / 2, plate.ink)
+            _draw_marks(canvas, plate, marks, left + narrow + 10, plate.tall / 2, half)
+            return
+    name_tall = max(above.height, above.size)
+    top = (plate.tall - name_tall - 2 * half - 8) / 2
+    replace(above, room=name_tall).write(canvas, left, top + name_tall / 2, plate.ink)
+    _draw_marks(canvas, plate, marks, left, top + name_tall + 8 + half, half)
+
+
+def _is_cut(setting: Setting) -> bool:
+    return setting.rows[-1].endswith("…")
+
+
+def _breaks_a_word(setting: Setting, name: str) -> bool:
+    """In its first line; the last one may end with an ellipsis."""
+    first = setting.rows[0]
+    return not first.endswith("-") and name[len(first) :][:1] != " "
+
+
+def _marks(player: Player) -> Iterator[_Mark]:
+    if player.called:
+        yield _Mark("called")
+    if player.answered is not None:
+        yield _Mark("answered" if player.answered else "awaited")
+    if player.waiting:
+        yield _Mark("awaited")
+    if player.place is not None and player.cards:
+        yield _Mark("place", player.place)
+    if player.stage is not None:
+        yield _Mark("stage", player.stage)
+    if player.robot:
+        yield _Mark("robot")
+    if player.autopilot:
+        yield _Mark("autopilot")
+
+
+def _breadth(mark: _Mark) -> float:
+    """In half-sizes of a mark."""
+    return 3 if mark.kind == "stage" else 2
+
+
+def _draw_marks(
+    canvas: Canvas, plate: Plate, marks: list[_Mark], left: float, y: float, half: float
+) -> None:
+    for mark in marks:
+        _draw_mark(canvas, plate, mark, (left + half, y), half)
+        left += _breadth(mark) * half + 12
+
+
+def _draw_mark(
+    canvas: Canvas, plate: Plate, mark: _Mark, at: tuple[float, float], half: float
+) -> None:
+    x, y = at
+    match mark.kind:
+        case "called":
+            canvas.icon(icons.BURST, at, half * 1.05, ALARM)
+            canvas.text("1!", at, scribe().numerals(max(half * 1.4, LEAST_SIZE)), INK)
+        case "answered":
+            canvas.icon(icons.CIRCLE, at, half, GREEN)
+            canvas.icon(icons.CHECK, at, half * 0.72, INK)
+        case "awaited":
+            canvas.icon(icons.CIRCLE, at, half, CREAM)
+            canvas.icon(icons.CLOCK, at, half * 0.72, INK)
+        case "place":
+            canvas.icon(icons.CIRCLE, at, half * 1.1, GOLD)
+            canvas.text(str(mark.number), at, scribe().numerals(max(half * 1.4, LEAST_SIZE)), INK)
+        case "stage":
+            canvas.icon(icons.FLAG, at, half * 0.9, plate.ink)
+            font = scribe().numerals(half * 1.75)
+            canvas.text(str(mark.number), (x + half * 0.85, y), font, plate.ink, anchor="lm")
+        case "robot":
+            canvas.icon(icons.ROBOT, (x, y + 1), half * 0.95, plate.ink)
+            canvas.icon(icons.ROBOT_FACE, (x, y + 1), half * 0.95, plate.ground)
+        case _:
+            canvas.icon(icons.STEERING_WHEEL, at, half * 0.95, plate.ink)
