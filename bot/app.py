@@ -166,6 +166,7 @@ def build(
 def _clock(acts: Acts, robots: Robots, boards: Boards, now: Callable[[], Instant]) -> Clock:
     clock = Clock(now)
     clock.on("robot", lambda table, version, due: robots.move(table, version, due.seat or 0))
+    clock.on("answer", lambda table, version, due: robots.answer(table, version, due.seat or 0))
     clock.on("forced", lambda table, version, due: robots.forced(table, version, due.seat or 0))
     clock.on("expire", lambda table, version, due: acts.expire(table, version))
     clock.on("lobby", lambda table, version, due: acts.idle(table, version))

@@ -1,11 +1,20 @@
 """What is to happen to a table by itself, and when. Computed from the stored table alone, so that
 a restart forgets nothing; each item holds only while the table keeps its version."""
 
+from random import Random
+
 from bot.service.change import Due, Loaded
-from bot.store.values import Instant, Status, Table
+from bot.store.values import Instant, Status, Table, TableSeat
+from engine.game import Seat
 
 ROBOT_PAUSE = 1_000
 ROBOT_PAUSE_UNCALLED = 3_000
+"""After a last card that nobody has heard called: whoever forgot it gets the time to."""
+ANSWER_PAUSE = (2_000, 7_000)
+ANSWER_WITHIN = (0.2, 0.7)
+"""As shares of a short window's time."""
+CALL_PAUSE = (1_000, 2_000)
+CATCH_PAUSE = (2_500, 5_000)
 FORCED_PAUSE = 1_500
 PING_AFTER = 10_000
 SLOW_CLOCK_SECONDS = 3_600
@@ -32,13 +41,11 @@ def agenda(loaded: Loaded) -> tuple[Due, ...]:
 
 def _playing(loaded: Loaded) -> list[Due]:
     table, game, state = loaded.table, loaded.game, loaded.state
+    window = game.patience(state).seconds
+    if window is not None:
+        return _in_window(table, game.to_act(state), window)
     waiting = [s for s in table.seats if s.seat in game.to_act(state)]
-    uncalled = game.patience(state).uncalled
-    dues = [
-        Due(_robot_at(table, uncalled is not None), "robot", s.seat)
-        for s in waiting
-        if s.plays_alone
-    ]
+    dues = _robots(loaded, waiting)
     people = [s for s in waiting if not s.plays_alone]
     forced = [s for s in people if s.auto and len(game.moves(state, s.seat)) == 1]
     dues += [Due(table.updated_at + FORCED_PAUSE, "forced", s.seat) for s in forced]
@@ -54,8 +61,53 @@ def _playing(loaded: Loaded) -> list[Due]:
     return dues
 
 
-def _robot_at(table: Table, uncalled: bool) -> Instant:
-    return table.updated_at + (ROBOT_PAUSE_UNCALLED if uncalled else ROBOT_PAUSE)
+def _in_window(table: Table, awaited: frozenset[Seat], seconds: int) -> list[Due]:
+    """What all see of a window, and when, tells nothing of who could do what in it."""
+    low, high = (
+        min(pause, round(1_000 * seconds * share))
+        for pause, share in zip(ANSWER_PAUSE, ANSWER_WITHIN, strict=True)
+    )
+    waiting = [s for s in table.seats if s.seat in awaited]
+    dues = [
+        Due(_human(table, s.seat, (low, high)), "answer", s.seat) for s in waiting if s.plays_alone
+    ]
+    if is_slow(table) and not all(s.plays_alone for s in waiting):
+        dues.append(Due(ping_at(table), "ping"))
+    if table.deadline is not None:
+        dues.append(Due(table.deadline, "expire"))
+    return dues
+
+
+def _robots(loaded: Loaded, waiting: list[TableSeat]) -> list[Due]:
+    """Also out of turn. What one seat does in the turn of another does not put off the others: all
+    times count from the beginning of the turn."""
+    table, game, state = loaded.table, loaded.game, loaded.state
+    uncalled = game.patience(state).uncalled
+    dues: list[Due] = []
+    for seat in (s for s in table.seats if s.plays_alone and s.is_taken):
+        if seat in waiting:
+            is_held_up = uncalled not in (None, seat.seat)
+            pause = ROBOT_PAUSE_UNCALLED if is_held_up else ROBOT_PAUSE
+            dues.append(Due(_turn_at(table) + pause, "robot", seat.seat))
+        elif moves := game.moves(state, seat.seat):
+            pauses = CALL_PAUSE if "call" in moves else CATCH_PAUSE
+            dues.append(Due(_human(table, seat.seat, pauses), "robot", seat.seat))
+    return dues
+
+
+def _human(table: Table, seat: Seat, pauses: tuple[int, int]) -> Instant:
+    """A time by chance, the same however often it is asked for in one turn."""
+    chance = Random(f"{table.id}/{table.round}/{table.turn}/{seat}")
+    return _turn_at(table) + chance.randint(*pauses)
+
+
+def _turn_at(table: Table) -> Instant:
+    return table.updated_at if table.turn_at is None else table.turn_at
+
+
+def is_slow(table: Table) -> bool:
+    """Moves may take hours; off is the slowest clock."""
+    return table.clock_seconds == 0 or table.clock_seconds >= SLOW_CLOCK_SECONDS
 
 
 def ping_at(table: Table) -> Instant:

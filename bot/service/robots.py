@@ -19,12 +19,21 @@ class Robots:
 
     async def move(self, table_id: int, version: int, seat: Seat) -> None:
         """Plays for that seat if the table is still as it was. Raises `Rejected` otherwise."""
+        await self._move(table_id, version, seat, may_think=True)
+
+    async def answer(self, table_id: int, version: int, seat: Seat) -> None:
+        """As `move`, in a window: who thought there would tell that there is a choice."""
+        await self._move(table_id, version, seat, may_think=False)
+
+    async def _move(self, table_id: int, version: int, seat: Seat, *, may_think: bool) -> None:
         table, view, moves = await self._acts.tables.peek(table_id, seat)
         if not moves or table.version != version:
             return
         game = GAMES[table.game]
         sitting = next(s for s in table.seats if s.seat == seat)
         level = sitting.robot or game.levels[0]
+        if not may_think:
+            level = robot.unthinking(game, level)
         move = await self._chosen(game, view, moves, level)
         await self._acts.own_move(table_id, version, seat, move)
 

@@ -4,12 +4,15 @@ import hashlib
 from dataclasses import replace
 from typing import Any
 
-from bot.service.agenda import BETWEEN_ROUNDS
+from bot.service.agenda import BETWEEN_ROUNDS, SLOW_CLOCK_SECONDS, is_slow
 from bot.service.change import Change, Loaded
 from bot.service.refusals import Refusal
 from bot.service.seated import awake, playing, sitting, with_host
 from bot.store.values import Entry, Instant, Round, Scored, Status, Table, TableSeat
 from engine.game import Finished, Outcome, Played, Rejected, Seat
+
+WINDOW_OF_AN_HOUR, WINDOW_OF_A_DAY = 300, 7_200
+"""Seconds for which others may answer out of turn at a table with an hourly and a slower clock."""
 
 ABSENT_AFTER = 2
 """So many missed turns in a row put a seat on autopilot (design 5)."""
@@ -41,6 +44,7 @@ def deal(loaded: Loaded, seed: bytes, now: Instant) -> Change:
         table,
         status=Status.PLAYING,
         round=number,
+        turn_at=None,
         seats=tuple(replace(s, vote=None) for s in table.seats),
         rules_version=game.rules_version,
     )
@@ -66,6 +70,9 @@ def move(
     running(loaded.table)
     if number != loaded.table.round or turn not in (None, loaded.table.turn):
         raise Rejected(Refusal.STALE)
+    deadline = loaded.table.deadline
+    if deadline is not None and now >= deadline and _is_window(loaded):
+        raise Rejected(Refusal.STALE)  # whoever is later than the end is late, also before the bot
     back = replace(loaded, table=awake(loaded.table, player_id))
     return _move(back, seat.seat, text, now)
 
@@ -84,12 +91,13 @@ def _move(loaded: Loaded, seat: Seat, text: str, now: Instant) -> Change:
 
 
 def expire(loaded: Loaded, version: int, now: Instant) -> Change:
-    """The clock ran out on everybody in `to_act` who plays in person."""
+    """The clock ran out on everybody in `to_act`: for those who play in person a turn is missed. In
+    a window silence is an answer like any other."""
     table, game = loaded.table, loaded.game
     running(table)
     if table.version != version:
         raise Rejected(Refusal.STALE)
-    silent = game.to_act(loaded.state)
+    silent = frozenset[Seat]() if _is_window(loaded) else game.to_act(loaded.state)
     seats = tuple(_missed(s) if s.seat in silent else s for s in table.seats)
     late = replace(loaded, table=with_host(replace(table, seats=seats)))
     return _played(late, game.expire(loaded.state), Entry(None, "expire", ()), now)
@@ -111,17 +119,30 @@ def leave(loaded: Loaded, seat: Seat, now: Instant) -> Change:
 def _played(loaded: Loaded, played: Played[Any, Any], entry: Entry, now: Instant) -> Change:
     table, game, state = loaded.table, loaded.game, played.state
     entry = replace(entry, events=played.events)
-    table = replace(table, turn=game.turn(state))
+    turn = game.turn(state)
+    if table.turn_at is None or turn != table.turn:
+        # what is done out of turn gives nobody more time
+        deadline = _deadline(table, game.patience(state).seconds, now)
+        table = replace(table, turn=turn, turn_at=now, deadline=deadline)
     outcome = game.outcome(state)
     if outcome is None:
-        table = replace(table, deadline=_deadline(table, game.patience(state).seconds, now))
         return Change(table, state, entry, played.private)
     return Change(_ended(table, outcome, now), state, entry, played.private, outcome=outcome)
 
 
 def _deadline(table: Table, seconds: int | None, now: Instant) -> Instant | None:
-    wait = table.clock_seconds if seconds is None else seconds
+    """`seconds` is what the game gives a window, None for an ordinary turn. A window ends also at a
+    table without a clock."""
+    wait = table.clock_seconds
+    if seconds is not None and is_slow(table):
+        wait = WINDOW_OF_AN_HOUR if table.clock_seconds == SLOW_CLOCK_SECONDS else WINDOW_OF_A_DAY
+    elif seconds is not None:
+        wait = seconds
     return now + 1_000 * wait if wait else None
+
+
+def _is_window(loaded: Loaded) -> bool:
+    return loaded.game.patience(loaded.state).seconds is not None
 
 
 def _ended(table: Table, outcome: Outcome, now: Instant) -> Table:

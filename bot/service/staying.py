@@ -36,9 +36,11 @@ def _gone(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
         change = rounds.leave(left, seat.seat, now)
         table = change.table
         if table.is_open and not table.persons:
-            return replace(end(replace(left, table=table)), entry=change.entry)
-        is_paused = table.is_open and table.paused_at is not None
-        return replace(change, table=replace(table, paused_at=now if is_paused else None))
+            broken_off = None if change.outcome else "ended"
+            return replace(change, table=rounds.closed(table, "ended"), broken_off=broken_off)
+        if table.paused_at is not None and table.deadline != loaded.table.deadline:
+            table = replace(table, paused_at=now)  # the turn that has just begun has its whole time
+        return replace(change, table=table)
     if len(playing(table)) < loaded.game.seats.start or not table.persons:
         table = rounds.closed(table, "forfeit" if playing(table) else "ended")
     return Change(table, loaded.state)
@@ -99,7 +101,7 @@ def resumed(table: Table, now: Instant) -> Table:
         deadline += now - table.paused_at
     elif table.status is Status.BETWEEN:
         deadline = now + BETWEEN_ROUNDS
-    return replace(table, paused_at=None, deadline=deadline)
+    return replace(table, paused_at=None, deadline=deadline, turn_at=now)
 
 
 def hand_over(loaded: Loaded, seat: TableSeat) -> Change:

@@ -2,17 +2,18 @@
 evening at the club told aloud. People are meant by name, tables by number."""
 
 import hashlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import select
 
 from bot.service.acts import Acts, By
-from bot.service.change import Changed, Notice
+from bot.service.change import Change, Changed, Loaded, Notice
 from bot.service.opening import Wanted
 from bot.service.people import People
 from bot.service.robots import Robots
@@ -21,9 +22,11 @@ from bot.service.thinking import Thinking
 from bot.store.database import Database
 from bot.store.values import Instant, Player, Status, Table
 from engine.game import Rejected
+from engine.games.taki.deck import Card, deck
+from engine.games.taki.state import State
 
 GUILD, CHANNEL = 900_000_000_000_000_001, 900_000_000_000_000_002
-NAMES = ("Ana", "Ben", "Chana", "Dana", "Eli", "Fay")
+NAMES = ("Ana", "Ben", "Chana", "Dana", "Eli", "Fay", "Gil", "Hana", "Ivo", "Jael", "Kim")
 NOON = 1_800_000_000_000
 
 
@@ -85,6 +88,27 @@ class Club:
             await self.acts.join(number, await self.person(name))
         await self.acts.start(number, await self.by(host))
         return number
+
+    async def taki(self, *names: str, robots: Sequence[str] = (), **wanted: Any) -> int:
+        """A table of Taki of these people and robots behind them, in its first round, or alone."""
+        host, *others = names
+        number = await self.open(host, game="taki", **{"mode": "round", "rounds": 1, **wanted})
+        for name in others:
+            await self.acts.join(number, await self.person(name))
+        for level in robots:
+            await self.acts.add_robot(number, await self.by(host), level)
+        await self.acts.start(number, await self.by(host))
+        return number
+
+    async def set_hands(self, number: int, *hands: str, lead: str = "R5") -> None:
+        """The first seat is on turn, and the hands are these; a seat without one has numbers of
+        which none fits the lead."""
+
+        def decide(loaded: Loaded) -> Change:
+            assert isinstance(loaded.state, State)
+            return Change(loaded.table, with_hands(loaded.state, *hands, lead=lead))
+
+        await self.tables.change(number, decide)
 
     async def look(self, number: int) -> Look:
         return await self.tables.look(number)
@@ -166,6 +190,32 @@ class Club:
     async def rows(self, table: SqlTable) -> list[Any]:
         async with self.database.read() as conn:
             return list((await conn.execute(select(table))).all())
+
+
+def with_hands(state: State, *hands: str, lead: str = "R5") -> State:
+    on_top = Card(lead)
+    left = deck(state.options.deck)
+    left.subtract([on_top])
+    dealt: list[tuple[Card, ...]] = []
+    for hand in hands:
+        dealt.append(tuple(Card(notation) for notation in hand.split()))
+        left.subtract(dealt[-1])
+    assert min(left.values()) >= 0, "a deck has two of each card"
+    plain = [c for c in left.elements() if c.symbol.is_number and on_top.colour is not c.colour]
+    plain = [c for c in plain if c.symbol is not on_top.symbol]
+    for seat in range(len(hands), len(state.hands)):
+        first = 8 * (seat - len(hands))
+        dealt.append(tuple(plain[first : first + 8]))
+        left.subtract(dealt[-1])
+    assert on_top.colour
+    return structs.replace(
+        state,
+        on_turn=0,
+        hands=tuple(dealt),
+        piles=structs.replace(state.piles, draw=tuple(left.elements()), discard=(on_top,)),
+        colour=on_top.colour,
+        symbol=on_top.symbol,
+    )
 
 
 @asynccontextmanager
