@@ -214,6 +214,6 @@ def _draw_count(count: int) -> Tile:
     digits = str(count)
     wide = 58 + 36 * len(digits)
     canvas = Canvas(wide, 64)
-    taki_pieces.draw_back(canvas, 24, 32, 42)
+    taki_pieces.draw_plain_back(canvas, 24, 32, 42)
     canvas.text(digits, (58, 32), scribe().numerals(50), CREAM, anchor="lm")
     return canvas.tile()

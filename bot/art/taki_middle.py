@@ -138,8 +138,7 @@ def _draw_pile(count: int) -> Tile:
     if not count:
         canvas.box((16, 8, 66, 78), 8, None, LINE, 4)
     for depth in reversed(range(min(3, count))):
-        taki_pieces.draw_back(canvas, 41 + 5 * depth, 43 - 4 * depth, 50)
-        canvas.icon(icons.CIRCLE, (41 + 5 * depth, 43 - 4 * depth), 15, CREAM)
+        taki_pieces.draw_plain_back(canvas, 41 + 5 * depth, 43 - 4 * depth, 50)
     canvas.text(str(count), (92, 42), scribe().numerals(56), CREAM, anchor="lm")
     return canvas.tile()
 

@@ -7,13 +7,18 @@ from bot.art.palette import ALARM, CREAM, INK, VIOLET, Colour
 
 
 def draw_back(canvas: Canvas, x: float, y: float, width: float, edge: Colour = CREAM) -> None:
-    """A small back, centred on (x, y); what is written on it is the caller's."""
+    """A small back without its disc, centred on (x, y), for what the caller writes on it."""
     tall = width * 1.4
     box = (x - width / 2, y - tall / 2, x + width / 2, y + tall / 2)
     rim = 4 if width > 50 else 3
     canvas.box(box, width * 0.15, edge)
     left, top, right, bottom = box
     canvas.box((left + rim, top + rim, right - rim, bottom - rim), width * 0.1, VIOLET)
+
+
+def draw_plain_back(canvas: Canvas, x: float, y: float, width: float) -> None:
+    draw_back(canvas, x, y, width)
+    canvas.icon(icons.CIRCLE, (x, y), width * 0.3, CREAM)
 
 
 def draw_counted_back(

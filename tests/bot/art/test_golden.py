@@ -4,11 +4,12 @@ After a change that is meant: look at the picture, then put in what the failure 
 """
 
 import io
+from collections.abc import Callable
 
 import pytest
 from PIL import Image
 
-from bot.art import race, takoyaki
+from bot.art import race, taki_board, taki_hand, takoyaki
 from bot.art.race import Runner
 from bot.art.takoyaki import Board, Player
 
@@ -24,9 +25,62 @@ MIDDLE = Board(
     fresh=((1, 2), (1, 7)),
     choice=(0, 8),
 )
+STACK = taki_board.Board(
+    (
+        taki_board.Player("Ana", 7),
+        taki_board.Player("Ben", 1, called=True),
+        taki_board.Player("Chana", 12, robot=True),
+    ),
+    turn=1,
+    lead="G+2",
+    draw=37,
+    direction=-1,
+    due=6,
+)
+HAND = taki_hand.Hand(
+    ("R5", "R-Stop", "Y5", "G7", "G-TAKI", "B3", "B+2", "K"),
+    frozenset({"R5", "R-Stop", "G7", "K"}),
+    "R7",
+)
 SERIES = (Runner("Ana", (3, 3, 5, 9)), Runner("Ben", (0, 4, 5, 5)))
 
+PICTURES: dict[str, Callable[[], bytes]] = {
+    "board": lambda: takoyaki.picture(MIDDLE),
+    "race": lambda: race.picture(SERIES, 6),
+    "taki board": lambda: taki_board.picture(STACK),
+    "taki hand": lambda: taki_hand.picture(HAND),
+}
 LOOKS = {
+    "taki board": (
+        "2222222233453322222222 "
+        "2222222279997722222222 "
+        "2222222376784735433333 "
+        "2222222378867737654333 "
+        "3443333375633737554333 "
+        "4777643374624734433333 "
+        "477733337875565ccdddd8 "
+        "34433333699977768adff9 "
+        "222222233222568689fff9 "
+        "222222234644235cdffff9 "
+        "2222222358652442222222 "
+        "2222222233543322222222",
+        25777,
+    ),
+    "taki hand": (
+        "4655555522224666233333 "
+        "595a887946747786258773 "
+        "59b76ab656667538258963 "
+        "5ac77cb753367739256c63 "
+        "58a669a654367669256753 "
+        "4555555546655666245553 "
+        "3443343333335568233333 "
+        "3464364745565416233333 "
+        "4434357433655577234533 "
+        "44353485467558a7236833 "
+        "4334356434555336236733 "
+        "3444333333333443233333",
+        35133,
+    ),
     "board": (
         "3554444545544422222222 "
         "5bb978c9cdab7742211112 "
@@ -73,8 +127,8 @@ def coarse(png: bytes) -> str:
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_a_picture_looks_as_it_did(name: str):
-    png = takoyaki.picture(MIDDLE) if name == "board" else race.picture(SERIES, 6)
     look, size = LOOKS[name]
+    png = PICTURES[name]()
 
     seen = coarse(png)
 
