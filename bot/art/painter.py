@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec
 
-from bot.art import takoyaki
+from bot.art import taki_board, taki_hand, takoyaki
 
 P = ParamSpec("P")
 
@@ -43,10 +43,11 @@ class Painter:
         return await asyncio.shield(self._begun[key])
 
     async def warm(self) -> None:
-        """Draw what every board needs, in small steps between which pictures may be asked for."""
+        """Draw what every picture needs, in small steps between which pictures may be asked for."""
         loop = asyncio.get_running_loop()
-        for step in takoyaki.preparations():
-            await loop.run_in_executor(self._thread, step)
+        for game in (takoyaki, taki_board, taki_hand):
+            for step in game.preparations():
+                await loop.run_in_executor(self._thread, step)
 
     def close(self) -> None:
         """Finish the picture in hand, drop those waiting."""

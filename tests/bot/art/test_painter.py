@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from PIL import Image
 
-from bot.art import race, takoyaki
+from bot.art import race, taki_hand, takoyaki
 from bot.art.painter import Painter
 from bot.art.race import Runner
 from bot.art.takoyaki import Board, Player
@@ -106,17 +106,19 @@ async def test_a_closed_painter_finishes_what_it_drew_and_takes_no_more(brush: B
         await painter.paint(brush, "b")
 
 
-async def test_a_warm_painter_paints_boards_and_races():
+async def test_a_warm_painter_paints_boards_hands_and_races():
     painter = Painter()
     board = Board((Player("Ana", (None,) * 10), Player("Ben", (None,) * 10)), 0, 32, 0, None)
     runners = (Runner("Ana", (3,)), Runner("Ben", (0,)))
 
-    _, of_table, of_series = await asyncio.gather(
+    _, of_table, of_hand, of_series = await asyncio.gather(
         painter.warm(),
         painter.paint(takoyaki.picture, board),
+        painter.paint(taki_hand.picture, taki_hand.Hand(("R5", "CC"))),
         painter.paint(race.picture, runners, 3),
     )
     painter.close()
 
     assert Image.open(io.BytesIO(of_table)).size == (1100, 786)
+    assert Image.open(io.BytesIO(of_hand)).size == (1100, 316)
     assert Image.open(io.BytesIO(of_series)).size == (1100, 520)
