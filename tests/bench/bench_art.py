@@ -1,4 +1,4 @@
-"""What the press saves: a Takoyaki board as this program makes it and as an ordinary RGBA PNG.
+"""What pictures cost, and what the press saves: a Takoyaki board as an ordinary RGBA PNG.
 
 Run by hand: python -m tests.bench.bench_art
 """
@@ -7,14 +7,30 @@ import io
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
-from bot.art import french, takoyaki
+from bot.art import french, taki_board, taki_faces, taki_hand, takoyaki
 from bot.art.lettering import scribe
 from bot.art.takoyaki import Board, Player
 
+T = TypeVar("T")
+
 BOARDS = 200
+DECK = [face for face in taki_faces.FACES for _ in range(4 if face == "CC" else 2)]
+NAMES = (
+    "Ana",
+    "דנה",
+    "Ben the Great",
+    "🦊 Foxy",
+    "Chana",
+    "Maximilian",
+    "Eli",
+    "שרה 🐙",
+    "Fay",
+    "Gad",
+)
 
 
 def boards(dice: random.Random) -> Iterator[Board]:
@@ -39,27 +55,69 @@ def ordinary(board: Board) -> bytes:
     return out.getvalue()
 
 
-def measure(draw: Callable[[Board], bytes], every: list[Board]) -> tuple[float, float]:
-    """Median of milliseconds and mean of bytes."""
+def taki_boards(dice: random.Random, seats: int) -> Iterator[taki_board.Board]:
+    """A board after each of many turns: another lead, another seat on turn, other counts."""
+    players = [taki_board.Player(name, 8) for name in NAMES[:seats]]
+    for turn in range(BOARDS):
+        seat = turn % seats
+        players[seat] = replace(players[seat], cards=dice.randrange(1, 20))
+        lead = dice.choice(taki_faces.FACES[:52])
+        draw, due = dice.randrange(80), 2 if lead[1:] == "+2" else 0
+        on_turn = (seat + 1) % seats
+        yield taki_board.Board(tuple(players), on_turn, lead, draw, due=due)
+
+
+def hands(dice: random.Random, cards: int) -> Iterator[taki_hand.Hand]:
+    """One hand after each of many draws, on turn."""
+    held = dice.sample(DECK, cards)
+    for _ in range(BOARDS):
+        held[dice.randrange(cards)] = dice.choice(DECK)
+        colour = dice.choice("RYGB")
+        playable = frozenset(face for face in held if face[0] == colour)
+        yield taki_hand.Hand(tuple(held), playable, f"{colour}5")
+
+
+def measure(draw: Callable[[T], bytes], every: Sequence[T]) -> tuple[float, float, float]:
+    """Median and 95 % of milliseconds of CPU, mean of bytes."""
     times: list[float] = []
     sizes: list[int] = []
-    for board in every:
+    for value in every:
         start = time.process_time()
-        sizes.append(len(draw(board)))
+        sizes.append(len(draw(value)))
         times.append((time.process_time() - start) * 1000)
-    return statistics.median(times), statistics.mean(sizes)
+    return statistics.median(times), statistics.quantiles(times, n=20)[-1], statistics.mean(sizes)
+
+
+def report(name: str, draw: Callable[[T], bytes], every: Sequence[T]) -> None:
+    new, slow, size = measure(draw, every)
+    again, *_ = measure(draw, every)
+    print(f"{name:22}{new:8.1f} {slow:8.1f} {again:8.1f} {size / 1024:8.0f}")
+
+
+def prepare(name: str, steps: Iterable[Callable[[], object]]) -> None:
+    start = time.process_time()
+    for step in steps:
+        step()
+    print(f"faces of {name}, once: {(time.process_time() - start) * 1000:.0f} ms")
 
 
 def main() -> None:
-    start = time.perf_counter()
-    for step in takoyaki.preparations():
-        step()
-    print(f"all faces and backs, once: {(time.perf_counter() - start) * 1000:.0f} ms")
-    every = list(boards(random.Random(5)))
-    new, size = measure(takoyaki.picture, every)
-    again, _ = measure(takoyaki.picture, every)
-    plain, plain_size = measure(ordinary, every)
-    print(f"a new board: {new:.1f} ms, its tiles at hand: {again:.1f} ms, {size / 1024:.0f} KB")
+    prepare("Takoyaki", takoyaki.preparations())
+    prepare("Taki's boards", taki_board.preparations())
+    prepare("Taki's hands", taki_hand.preparations())
+    print(f"\n{'ms':22}{'new':>8} {'95 %':>8} {'again':>8} {'KB':>8}")
+    for seats in (4, 10):
+        every = list(taki_boards(random.Random(seats), seats))
+        report(f"Taki board, {seats} seats", taki_board.picture, every)
+    for cards in (8, 20, 30, 60):
+        held = list(hands(random.Random(cards), cards))
+        report(f"Taki hand, {cards} cards", taki_hand.picture, held)
+    print()
+    tables = list(boards(random.Random(5)))
+    new, _, size = measure(takoyaki.picture, tables)
+    again, *_ = measure(takoyaki.picture, tables)
+    plain, _, plain_size = measure(ordinary, tables)
+    print(f"Takoyaki, a new board: {new:.1f} ms, again: {again:.1f} ms, {size / 1024:.0f} KB")
     print(f"the same as RGBA PNG: {plain:.1f} ms, {plain_size / 1024:.0f} KB")
     print(f"ratio: {plain / again:.1f} times the time, {plain_size / size:.1f} times the size")
 
