@@ -67,10 +67,12 @@ def _has_result(table: Table) -> bool:
 def _heading(look: Look, words: Words) -> str:
     table = look.table
     game = words(f"game-{table.game}")
+    if table.mode == "tournament":
+        return f"### {words('board-title-of', game=game, part=words('title-tournament'))}"
     if table.rounds == 1:
         return f"### {words('board-title', game=game)}"
     number = words("round-of", round=table.round, rounds=table.rounds)
-    return f"### {words('board-title-round', game=game, round=number)}"
+    return f"### {words('board-title-of', game=game, part=number)}"
 
 
 def _status(look: Look, words: Words, game: Presenter, now: Instant) -> str:

@@ -1,4 +1,4 @@
-"""House rules of a table in words; and rounds and clock, which are chosen beside them."""
+"""House rules of a table in words; and mode, rounds and clock, which are chosen beside them."""
 
 from bot.service.agenda import CLOCKS
 from bot.service.lobby import ROUNDS
@@ -8,17 +8,29 @@ from engine import house_rules
 from engine.games import GAMES
 from engine.house_rules import Choice
 
+MODE_RULE = "mode"
 ROUNDS_RULE = "rounds"
 CLOCK_RULE = "clock"
 
 
 def rules(table: Table) -> tuple[str, ...]:
-    """All that can be chosen, by key; rounds and clock first."""
-    return (ROUNDS_RULE, CLOCK_RULE, *house_rules.choices(GAMES[table.game].options_type))
+    """All that can be chosen, by key; what every game has first.
+
+    Where there is more than rounds and series, the mode is chosen, and rounds only in a series.
+    """
+    game = GAMES[table.game]
+    own = house_rules.choices(game.options_type)
+    if len(game.modes) <= 2:
+        return (ROUNDS_RULE, CLOCK_RULE, *own)
+    if table.mode == "series":
+        return (MODE_RULE, ROUNDS_RULE, CLOCK_RULE, *own)
+    return (MODE_RULE, CLOCK_RULE, *own)
 
 
 def values(table: Table, rule: str) -> tuple[str, ...]:
     """The values of a rule as text. Raises `KeyError` for a rule there is not."""
+    if rule == MODE_RULE:
+        return GAMES[table.game].modes
     if rule == ROUNDS_RULE:
         return tuple(str(rounds) for rounds in ROUNDS)
     if rule == CLOCK_RULE:
@@ -27,6 +39,8 @@ def values(table: Table, rule: str) -> tuple[str, ...]:
 
 
 def now(table: Table, rule: str) -> str:
+    if rule == MODE_RULE:
+        return table.mode
     if rule == ROUNDS_RULE:
         return str(table.rounds)
     if rule == CLOCK_RULE:
@@ -43,6 +57,8 @@ def meaning(game: str, rule: str, words: Words) -> str:
 
 
 def value(game: str, rule: str, chosen: Choice, words: Words) -> str:
+    if rule == MODE_RULE:
+        return words.label(f"mode-{chosen}")
     if rule == ROUNDS_RULE:
         return words.label("rounds", rounds=int(chosen))
     if rule == CLOCK_RULE:
@@ -51,6 +67,8 @@ def value(game: str, rule: str, chosen: Choice, words: Words) -> str:
 
 
 def value_meaning(game: str, rule: str, chosen: Choice, words: Words) -> str:
+    if rule == MODE_RULE:
+        return words.label(f"mode-{chosen}-meaning")
     if rule == ROUNDS_RULE:
         return words.label("rounds-meaning", rounds=int(chosen))
     if rule == CLOCK_RULE:
@@ -59,10 +77,17 @@ def value_meaning(game: str, rule: str, chosen: Choice, words: Words) -> str:
 
 
 def _key(game: str, rule: str, chosen: Choice | None = None) -> str:
-    if rule in (ROUNDS_RULE, CLOCK_RULE):
+    if rule in (MODE_RULE, ROUNDS_RULE, CLOCK_RULE):
         return f"rule-{rule}"
     key = f"{game}-rule-{rule}" if chosen is None else f"{game}-rule-{rule}-{chosen}"
     return key.replace("_", "-")
+
+
+def form(table: Table, words: Words) -> str:
+    """How long it is played: one round, a series of so many, or a tournament."""
+    if table.mode == "tournament":
+        return words("mode-tournament")
+    return words("rounds", rounds=table.rounds)
 
 
 def in_force(table: Table, words: Words) -> list[str]:

@@ -1,7 +1,7 @@
 ### The public message of a running table.
 
 board-title = { $game }
-board-title-round = { $game } · { $round }
+board-title-of = { $game } · { $part }
 board-deadline = Time runs out { $when }.
 board-paused = **Paused.** Whoever sits here can press Resume to go on.
 board-paused-away = **Paused**, since everybody is away. Whoever sits here can press Resume to go on.

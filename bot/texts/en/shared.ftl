@@ -1,5 +1,6 @@
 ### Words that several messages share.
 
+game-taki = Taki
 game-takoyaki = Takoyaki
 
 robot = Robot
@@ -9,6 +10,7 @@ robot-easy = easy
 robot-normal = normal
 robot-hard = hard
 
+title-tournament = tournament
 round-of = round { $round } of { $rounds }
 rounds = { $rounds ->
     [one] one round
@@ -22,6 +24,15 @@ points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+
+rule-mode = What is played
+rule-mode-meaning = A single round, a series of rounds, or a tournament.
+mode-round = a single round
+mode-round-meaning = Whoever wins it wins
+mode-series = a series
+mode-series-meaning = Several rounds, and the highest total wins
+mode-tournament = a tournament
+mode-tournament-meaning = One long round of eight stages, from eight cards down to one
 
 clock-30 = 30 seconds a turn
 clock-60 = 1 minute a turn

@@ -126,7 +126,7 @@ def test_the_same_reason_of_another_enum_is_told_apart():
 @EVERY_GAME
 def test_every_house_rule_and_value_of_a_game_has_words_that_fit_a_menu(game: AnyGame):
     every = dict[str, tuple[Any, ...]](house_rules.choices(game.options_type))
-    every |= {"rounds": ROUNDS, "clock": CLOCKS}
+    every |= {"rounds": ROUNDS, "clock": CLOCKS, "mode": game.modes}
 
     for rule, values in every.items():
         texts = [rule_words.name(game.key, rule, ENGLISH)]
