@@ -96,6 +96,10 @@ class Presenter(Protocol):
         """How a round ended; `scores` are its lines of the ledger."""
         ...
 
+    def score(self, line: Scored, words: Words) -> str:
+        """What one seat came to in a round, in a few words."""
+        ...
+
     def next_starter(self, look: Look) -> Seat | None:
         """Who begins the next round of the series; None if that is not decided yet."""
         ...

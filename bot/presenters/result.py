@@ -84,8 +84,8 @@ def _as_seated(table: Table, scores: Sequence[Scored]) -> Table:
 
 def _line(table: Table, line: Scored, words: Words) -> str:
     name = seats.name(table, line.seat, words)
-    points = words("points", points=line.points)
-    return words("result-line", place=line.place, name=name, points=points)
+    score = PRESENTERS[table.game].score(line, words)
+    return words("result-line", place=line.place, name=name, score=score)
 
 
 def _series(look: Look, number: int, words: Words) -> list[str]:

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.art import takoyaki as art
 from bot.ids import MoveId
-from bot.presenters import layout, seats
+from bot.presenters import earlier, layout, seats
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hands
 from bot.presenters.layout import Row
@@ -19,7 +19,7 @@ from bot.service.standings import totals
 from bot.service.tables import Look
 from bot.store.values import Logged, Scored, Table
 from bot.texts import Words
-from engine.game import Finished, Outcome, Seat
+from engine.game import Seat
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.chain import fits
 from engine.games.takoyaki.deck import Card
@@ -97,9 +97,12 @@ class TakoyakiPresenter:
             points=winner.points,
         )
 
+    def score(self, line: Scored, words: Words) -> str:
+        return words("points", points=line.points)
+
     def next_starter(self, look: Look) -> Seat | None:
         table = look.table
-        before = [_finished(table, b.round, b.start) for b in look.rounds if b.ended_at]
+        before = earlier.rounds(look)
         if not before or table.options.next_starter == "random":
             return None
         return GAME.starter(table.options, len(table.seats), before, b"")
@@ -181,10 +184,3 @@ def _takeable(view: View) -> Card | None:
         tuple(card or top for card in lying), tuple(card is not None for card in lying)
     )
     return top if fits(top, tableau, view.options) else None
-
-
-def _finished(table: Table, number: int, start: Seat) -> Finished:
-    lines = sorted((s for s in table.scores if s.round == number), key=lambda line: line.seat)
-    places = tuple(line.place for line in lines)
-    points = tuple(line.points for line in lines)
-    return Finished(start, Outcome(places, points, lines[0].reason))

@@ -2,7 +2,7 @@
 
 result-title = { $game } · round { $round } of { $rounds }
 result-title-single = { $game } · result
-result-line = **{ $place }.** { $name } · { $points }
+result-line = **{ $place }.** { $name } · { $score }
 result-standings = **So far:** { $standings }
 result-standings-final = **Final standings:** { $standings }
 result-standing = { $name } { $points }
