@@ -1,11 +1,13 @@
 ### What Discord shows while a command is typed: plain text, 100 characters at most.
 
 command-play = Open a table
+command-play-taki = Open a table of Taki for two to ten
 command-play-takoyaki = Open a table of Takoyaki for two
 command-hand = Show your hand
 command-tables = Where you sit, and where it is your turn
 command-standings = Who has won most on this server
 command-rules = The rules, and the house rules of a table
+command-preferences = Where your hand is shown, and when you are called
 command-help = How to play
 command-about = What this bot is
 command-table = Look after a table

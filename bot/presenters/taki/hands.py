@@ -1,0 +1,89 @@
+"""One person's hand: picture, words and buttons; and the window of a +3.
+
+While others move nothing here changes unless it is this person's moment: the lead, whose turn it
+is and who has answered stand on the board.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.art import taki_hand as art
+from bot.presenters import layout, seats
+from bot.presenters.drawing import Drawing
+from bot.presenters.game import Hand, Window
+from bot.presenters.taki import buttons, cards, pictures
+from bot.presenters.taki.moment import moment
+from bot.service.tables import Look, Own
+from bot.texts import Words
+from engine.games.taki.deck import Card
+from engine.games.taki.events import Got
+from engine.games.taki.state import Phase, View
+
+
+class TakiHands:
+    def hand(self, own: Own, news: Sequence[Any], words: Words) -> Hand:
+        view: View = own.view
+        lines = cards.hand(view.hand, words) or [words("taki-hand-empty")]
+        told = [_new(event, view, words) for event in news if isinstance(event, Got)]
+        is_over = view.on_turn is None
+        return Hand(
+            drawing=_drawing(own, lines, words),
+            described="\n".join(lines),
+            status="\n".join([*told, moment(own, words)]),
+            controls=[] if is_over else buttons.controls(own, words),
+        )
+
+    def explained(self, own: Own, words: Words) -> list[str]:
+        view: View = own.view
+        ordered = sorted(view.hand, key=cards.place)
+        kinds = dict.fromkeys(_kind(card) for card in ordered)
+        return [words(f"taki-explained-{kind}") for kind in kinds]
+
+    def window(self, look: Look, words: Words) -> Window | None:
+        view, table = look.view, look.table
+        assert isinstance(view, View)
+        if view.on_turn is None or view.phase is not Phase.WINDOW:
+            return None
+        text = words("taki-window", name=seats.name(table, view.on_turn, words))
+        if view.options.king_vs_plus3 != "off":
+            text = f"{text} {words('taki-window-king')}"
+        return Window(text, buttons.answers(table, words))
+
+
+def _drawing(own: Own, lines: Sequence[str], words: Words) -> Drawing:
+    table = own.look.table
+    alt = words.label("taki-hand-alt", cards="; ".join(lines))
+    return Drawing(
+        art.picture,
+        pictures.hand(own, _lit(own)),
+        f"hand-{table.id}-{table.round}.png",
+        layout.clip(alt, layout.LONGEST_ALT),
+    )
+
+
+def _lit(own: Own) -> list[Card] | None:
+    """What may be played now; None where this person is not awaited."""
+    view: View = own.view
+    if view.phase is Phase.WINDOW and view.on_turn is not None:
+        if own.seat not in view.awaiting:
+            return None
+        breaker = [Card.BREAKER] if "break" in own.moves else []
+        return [*(named.card for _, named in buttons.laid(own)), *breaker]
+    if own.seat != view.on_turn:
+        return None
+    return [named.card for _, named in buttons.laid(own)]
+
+
+def _new(event: Got, view: View, words: Words) -> str:
+    """A hand that is new as a whole is seen as it is."""
+    if len(event.cards) > 1 and sorted(event.cards, key=cards.place) == sorted(
+        view.hand, key=cards.place
+    ):
+        return words("taki-hand-dealt", count=len(event.cards))
+    return words("taki-told-got", cards=cards.listed(event.cards, words))
+
+
+def _kind(card: Card) -> str:
+    if card.symbol.is_number:
+        return "number"
+    return cards.WORDS[card.symbol]

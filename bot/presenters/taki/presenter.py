@@ -1,0 +1,120 @@
+"""The public side of a Taki table: its picture, buttons, status and ends."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import discord
+from discord import ui
+
+from bot.art import palette
+from bot.art import taki_board as art
+from bot.ids import ActId
+from bot.presenters import earlier, layout, seats
+from bot.presenters.drawing import Drawing
+from bot.presenters.game import Hands
+from bot.presenters.layout import Row
+from bot.presenters.taki import buttons, pictures, status, told
+from bot.presenters.taki.hands import TakiHands
+from bot.presenters.taki.sentences import sentences
+from bot.service.tables import Look
+from bot.store.values import Logged, Scored, Table
+from bot.texts import Words
+from engine.game import Seat
+from engine.games.taki import GAME
+from engine.games.taki.deck import Colour
+from engine.games.taki.state import Ending, View
+
+_EDGES = {
+    Colour.RED: palette.RED,
+    Colour.YELLOW: palette.YELLOW,
+    Colour.GREEN: palette.GREEN,
+    Colour.BLUE: palette.BLUE,
+}
+
+
+class TakiPresenter:
+    accent: ClassVar[int] = 0x5A45A8
+    auto: ClassVar[str | None] = None
+    hands: ClassVar[Hands | None] = TakiHands()
+
+    def edge(self, look: Look) -> int:
+        """The leading colour's, while a round is under way."""
+        view = look.view
+        if not isinstance(view, View) or view.on_turn is None:
+            return self.accent
+        return int(_EDGES[view.colour].removeprefix("#"), 16)
+
+    def drawing(self, look: Look, words: Words) -> Drawing:
+        table, view = look.table, _view(look)
+        names = seats.plain_names(table, words)
+        lines = [*told.middle(view, names, words), *told.everybody(view, names, words)]
+        alt = words.label("taki-alt", table=" ".join(lines))
+        name = f"taki-{table.id}-{table.round}-{table.version}.png"
+        value = pictures.board(look, words)
+        return Drawing(art.picture, value, name, layout.clip(alt, layout.LONGEST_ALT))
+
+    def described(self, look: Look, words: Words) -> str:
+        """Without the seats, which every board lists."""
+        names = [seats.name(look.table, s.seat, words) for s in look.table.seats]
+        return "\n".join(told.middle(_view(look), names, words))
+
+    def controls(self, look: Look, words: Words) -> list[Row]:
+        """The same whatever anybody holds, so that they betray nothing."""
+        view, table = _view(look), look.table
+        if view.on_turn is None:
+            return []
+        hand = ActId(table.id, "hand")
+        primary = discord.ButtonStyle.primary
+        found: list[ui.Button[Any]] = [layout.button(hand, words.label("button-my-hand"), primary)]
+        if view.options.last_card != "off":
+            found.append(buttons.call(table, words))
+        if view.options.last_card == "catch":
+            found.append(buttons.catch(table, words))
+        return layout.rows(found)
+
+    def lines(self, entries: Sequence[Logged], look: Look, words: Words) -> list[str]:
+        return sentences(entries, look.table, words)
+
+    def status(self, look: Look, words: Words) -> str:
+        return status.status(look, words)
+
+    def seat_note(self, look: Look, seat: Seat, words: Words) -> str:
+        return status.seat_note(look, seat, words)
+
+    def ending(self, scores: Sequence[Scored], look: Look, words: Words) -> str:
+        first = [line for line in scores if line.place == 1]
+        names = seats.all_of([seats.name(look.table, s.seat, words) for s in first], words)
+        is_tournament = look.table.mode == "tournament"
+        match first[0].reason:
+            case Ending.FORFEIT:
+                return words("taki-ending-forfeit", names=names)
+            case Ending.STUCK if is_tournament:
+                return words("taki-ending-stuck-tournament", names=names, count=len(first))
+            case Ending.STUCK:
+                return words("taki-ending-stuck", names=names, count=len(first))
+            case _ if is_tournament:
+                return words("taki-ending-tournament", names=names)
+            case _:
+                return words("taki-ending-won", names=names)
+
+    def score(self, line: Scored, words: Words) -> str:
+        if line.cards_left is None:
+            return words("points", points=line.points)
+        if line.stage is None:
+            return words("taki-score", count=line.cards_left)
+        return words("taki-score-stage", stage=line.stage, count=line.cards_left)
+
+    def next_starter(self, look: Look) -> Seat | None:
+        table, before = look.table, earlier.rounds(look)
+        if not before or table.options.first_player == "random":
+            return None
+        return GAME.starter(table.options, len(table.seats), before, b"")
+
+    def asks_youngest(self, table: Table) -> bool:
+        """Also where winners begin, since there is none before the first round."""
+        return table.options.first_player in ("marked", "last_winner")
+
+
+def _view(look: Look) -> View:
+    assert isinstance(look.view, View)
+    return look.view
