@@ -4,7 +4,6 @@ Up to 8 cards lie in rows of four beside what leads, up to 32 below it; more are
 """
 
 import functools
-import itertools
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -116,10 +115,10 @@ def _lay_row(
 ) -> None:
     x = MARGIN
     draw = _chip if layout.is_chips else _card
-    for before, face in itertools.pairwise([None, *row]):
-        if before and taki_faces.read(before)[0] != taki_faces.read(face or "")[0]:
+    colours = [taki_faces.read(face)[0] for face in row]
+    for number, face in enumerate(row):
+        if number and colours[number] != colours[number - 1]:
             x += GROUP
-        assert face is not None
         is_ready = playable is None or face in playable
         is_raised = playable is not None and is_ready
         paper.lay(draw(face, layout.width, is_ready), x, top + (0 if is_raised else layout.lift))
