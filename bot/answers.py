@@ -1,8 +1,10 @@
 """Answers to one person: privately, in their language, and always exactly one."""
 
+import asyncio
+import contextlib
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, TypeVar
 
 import discord
 
@@ -13,6 +15,10 @@ from engine.game import Rejected
 logger = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Any]
+Sent = TypeVar("Sent")
+
+ANSWER_WITHIN = 1.5
+"""Seconds; Discord gives a press up after three."""
 
 TOO_LATE = (10062, 40060, 50027, 10015, 10008)
 """Discord's codes for a press after three seconds, one answered already, a token older than a
@@ -38,9 +44,9 @@ async def think(interaction: Interaction) -> None:
     await _sent(interaction.response.defer(ephemeral=True, thinking=True))
 
 
-async def _sent(sending: Awaitable[object]) -> None:
+async def _sent(sending: Awaitable[Sent]) -> Sent:
     try:
-        await sending
+        return await sending
     except discord.HTTPException as error:
         if error.code in TOO_LATE:
             raise TooLate(error.code) from error
@@ -63,12 +69,50 @@ async def show(interaction: Interaction, view: discord.ui.LayoutView) -> None:
         await _sent(interaction.response.send_message(view=view, ephemeral=True))
 
 
-async def redraw(interaction: Interaction, view: discord.ui.LayoutView) -> None:
-    """The private message that was pressed shows something else."""
+async def show_first(
+    interaction: Interaction, view: discord.ui.LayoutView, file: discord.File | None
+) -> int:
+    """A private message which is the answer itself, so that this press's token can edit it for a
+    quarter of an hour; its id."""
+    files = [file] if file else []
     if interaction.response.is_done():
-        await _sent(interaction.edit_original_response(view=view))
+        return (await _sent(interaction.edit_original_response(view=view, attachments=files))).id
+    sending = interaction.response.send_message(view=view, files=files, ephemeral=True)
+    return (await _sent(sending)).message_id or interaction.id
+
+
+async def redraw(
+    interaction: Interaction, view: discord.ui.LayoutView, file: discord.File | None = None
+) -> None:
+    """The private message that was pressed shows something else."""
+    files = [file] if file else []
+    if interaction.response.is_done():
+        await _sent(interaction.edit_original_response(view=view, attachments=files))
     else:
-        await _sent(interaction.response.edit_message(view=view))
+        await _sent(interaction.response.edit_message(view=view, attachments=files))
+
+
+@contextlib.asynccontextmanager
+async def in_time(
+    interaction: Interaction, take: Callable[[Interaction], Awaitable[None]]
+) -> AsyncIterator[None]:
+    """Takes the interaction without an answer if what is done inside has not answered it soon."""
+    answered = asyncio.Event()
+
+    async def take_late() -> None:
+        try:
+            await asyncio.wait_for(answered.wait(), ANSWER_WITHIN)
+        except TimeoutError:
+            if not interaction.response.is_done():
+                await take(interaction)
+
+    late = asyncio.create_task(take_late())
+    try:
+        yield
+    finally:
+        # not cancelled: a request on its way would be sent and not be known of
+        answered.set()
+        await late
 
 
 async def conclude(interaction: Interaction, text: str) -> None:

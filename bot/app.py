@@ -19,6 +19,8 @@ from bot.clicks import Clicks
 from bot.client import Client, log_in
 from bot.commands import Commands, all_commands
 from bot.farewell import Farewell
+from bot.hands import Hands
+from bot.letters import OPENING_GAP, Letters
 from bot.pace import Pace
 from bot.permissions import invite
 from bot.pings import Pings
@@ -36,6 +38,7 @@ from bot.store import migrations
 from bot.store import people as stored_people
 from bot.store.database import Database, normalised, shown
 from bot.store.values import Instant, Table
+from bot.windows import Windows
 
 logger = logging.getLogger(__name__)
 
@@ -62,8 +65,11 @@ class App:
     thinking: Thinking
     painter: Painter
     boards: Boards
+    hands: Hands
     farewell: Farewell
     client: Client
+    warms_up: bool = True
+    """Whether faces are drawn before the first picture asks for them."""
     _background: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def start(self) -> None:
@@ -77,15 +83,17 @@ class App:
             self.clock.hear(await self.tables.notice(table.id))
         self.clock.start()
         self._background = [
-            asyncio.create_task(self.painter.warm(), name="faces"),
             asyncio.create_task(self._tell_tables(found), name="repair"),
             asyncio.create_task(self.boards.retry(), name="retry"),
         ]
+        if self.warms_up:
+            self._background.append(asyncio.create_task(self.painter.warm(), name="faces"))
 
     async def _tell_tables(self, found: list[Table]) -> None:
         try:
             await self.farewell.take_back()
-            await self.boards.repair([*found, *await self.tables.untold()])
+            untold = await self.tables.untold()
+            await asyncio.gather(self.boards.repair([*found, *untold]), self.hands.repair(found))
         except Exception:
             logger.exception("tables could not all be shown after the start")
 
@@ -125,7 +133,7 @@ class App:
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
-        await self.boards.close(FINISH_SECONDS)
+        await asyncio.gather(self.hands.close(FINISH_SECONDS), self.boards.close(FINISH_SECONDS))
         await self.thinking.close()
         self.painter.close()
         await self.database.close()
@@ -135,10 +143,13 @@ def build(
     database: Database,
     now: Callable[[], Instant] = wall_clock,
     pace: Pace | None = None,
+    openings: Pace | None = None,
     seed: Callable[[int], bytes] = secrets.token_bytes,
+    warms_up: bool = True,
     **client_options: Any,
 ) -> App:
-    """`seed` gives so many secret bytes."""
+    """`pace` is that of edits in a channel, `openings` that of new conversations; `seed` gives so
+    many secret bytes."""
     tables = Tables(database, now)
     acts = Acts(tables, seed)
     people = People(database, now)
@@ -146,16 +157,34 @@ def build(
     client = Client(**client_options)
     posting = Posting(client, painter)
     pings = Pings(tables, posting)
-    boards = Boards(tables, people, posting, pings, acts.end_in_place, pace or Pace())
-    clicks = Clicks(acts, people, boards)
+    windows = Windows(tables, posting)
+    place_gone = acts.end_in_place
+    boards = Boards(tables, people, posting, pings, windows, place_gone, pace or Pace())
+    letters = Letters(tables, posting, openings or Pace(gap=OPENING_GAP, burst=1))
+    hands = Hands(tables, people, posting, letters)
+    clicks = Clicks(acts, people, boards, hands)
     for command in all_commands(Commands(acts, people, boards, posting, clicks)):
         client.tree.add_command(command)
     thinking = Thinking()
     clock = _clock(acts, Robots(acts, Random(), thinking), boards, now)
     tables.listen(clock.hear)
     tables.listen(boards.hear)
+    tables.listen(hands.hear)
     farewell = Farewell(tables, people, posting)
-    app = App(database, tables, acts, people, clock, thinking, painter, boards, farewell, client)
+    app = App(
+        database,
+        tables,
+        acts,
+        people,
+        clock,
+        thinking,
+        painter,
+        boards,
+        hands,
+        farewell,
+        client,
+        warms_up,
+    )
     client.clicks = clicks
     client.on_start = app.start
     client.on_place_gone = acts.end_in_place

@@ -25,6 +25,7 @@ from bot.service.people import People
 from bot.service.tables import Look, Tables
 from bot.store.values import Status, Table
 from bot.texts import Words, words_for
+from bot.windows import Windows
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)
@@ -48,6 +49,7 @@ class Boards:
         people: People,
         posting: Posting,
         pings: Pings,
+        windows: Windows,
         place_gone: Callable[[int], Awaitable[None]],
         pace: Pace,
     ) -> None:
@@ -55,6 +57,7 @@ class Boards:
         self._people = people
         self._posting = posting
         self._pings = pings
+        self._windows = windows
         self._results = Results(tables, posting)
         self._place_gone = place_gone
         self._pace = pace
@@ -138,6 +141,8 @@ class Boards:
         if table.round == 0:
             await self._lobby(table, words)
             return None
+        # there is little time to answer
+        await self._windows.show(look, words)
         code = None
         try:
             await self._board(look, words, with_picture=True)

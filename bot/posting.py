@@ -20,6 +20,10 @@ MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 TOO_OLD = 30046
 """A message older than an hour takes few edits."""
+NO_LETTERS = (50007, 50278)
+"""Somebody takes no direct messages from the bot, or shares no server with it any more."""
+TOO_FAST = 40003
+"""Too many conversations were opened."""
 
 
 class CannotShow(Exception):
@@ -38,6 +42,24 @@ class Posting:
     def place(self, guild_id: int, place_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(place_id, guild_id=guild_id)
 
+    def direct(self, channel_id: int) -> discord.PartialMessageable:
+        """The conversation with one person."""
+        return self._client.get_partial_messageable(channel_id)
+
+    async def open_direct(self, user_id: int) -> int:
+        """The id of the conversation with that person. Discord dislikes many at once.
+
+        Raises `CannotShow`.
+        """
+        try:
+            return (await self._client.create_dm(discord.Object(user_id))).id
+        except discord.HTTPException as error:
+            raise _refused(error) from error
+
+    def server_name(self, guild_id: int) -> str:
+        guild = self._client.get_guild(guild_id)
+        return guild.name if guild else "?"
+
     async def picture(self, drawing: Drawing | None) -> discord.File | None:
         """None also if it cannot be drawn: the message then does without."""
         if drawing is None:
@@ -54,11 +76,13 @@ class Posting:
         place: discord.PartialMessageable,
         view: discord.ui.LayoutView,
         file: discord.File | None = None,
+        *,
+        silent: bool = True,
     ) -> int:
         """The new message's id. Raises `CannotShow`."""
         files = [file] if file else []
         try:
-            return (await place.send(view=view, files=files, silent=True)).id
+            return (await place.send(view=view, files=files, silent=silent)).id
         except discord.HTTPException as error:
             raise _refused(error) from error
 

@@ -1,4 +1,4 @@
-"""Commands that only show something: hand, tables, standings, rules, help, about."""
+"""Commands that only show something: hand, tables, preferences, and so on."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.answers import show, words_of
 from bot.commands.context import ALSO_DM, GUILD_ONLY, Commands
-from bot.presenters import PRESENTERS, about, rules, standings
+from bot.presenters import PRESENTERS, about, preferences, rules, standings
 from bot.presenters import help as helps
 from bot.service import standings as totals
 from bot.service.acts import By
@@ -25,22 +25,23 @@ def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     async def hand(interaction: discord.Interaction, table: str | None = None) -> None:
         async def act(by: By) -> None:
             meant = await context.own(interaction, by.player, table, "hand")
-            await context.clicks.show_hand(interaction, meant)
+            await context.clicks.table.show_hand(interaction, meant, by.player)
 
         await context.run(interaction, act)
 
     async def mine(interaction: discord.Interaction) -> None:
         async def act(by: By) -> None:
-            await context.clicks.show_tables(interaction, by.player)
+            await context.clicks.elsewhere.show_tables(interaction, by.player)
 
         await context.run(interaction, act)
 
     async def standing(interaction: discord.Interaction, game: str | None = None) -> None:
         async def act(by: By) -> None:
             assert interaction.guild_id is not None
-            key = game or next(iter(PRESENTERS))
-            lines = await totals.of_guild(acts.tables.database, interaction.guild_id, key)
-            await show(interaction, standings.standings(key, lines, words_of(interaction)))
+            database, guild_id = acts.tables.database, interaction.guild_id
+            games = [game] if game else list(PRESENTERS)
+            lines = {key: await totals.of_guild(database, guild_id, key) for key in games}
+            await show(interaction, standings.standings(lines, words_of(interaction)))
 
         await context.run(interaction, act)
 
@@ -50,16 +51,22 @@ def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
         async def act(by: By) -> None:
             words = words_of(interaction)
             if game is not None:
-                await show(interaction, rules.rules_of_game(game, words))
+                await show(interaction, rules.rules_of_games([game], words))
                 return
             try:
                 meant = await context.meant(interaction, by.player, table, "rules")
             except Rejected as no:
                 if no.reason is not Refusal.NO_TABLE_HERE:
                     raise
-                await show(interaction, rules.rules_of_game(next(iter(PRESENTERS)), words))
+                await show(interaction, rules.rules_of_games(list(PRESENTERS), words))
                 return
             await show(interaction, rules.rules(meant, words))
+
+        await context.run(interaction, act)
+
+    async def prefer(interaction: discord.Interaction) -> None:
+        async def act(by: By) -> None:
+            await show(interaction, preferences.preferences(by.player, words_of(interaction)))
 
         await context.run(interaction, act)
 
@@ -90,6 +97,7 @@ def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
             app_commands.describe(game=game, table=table)(app_commands.choices(game=games)(rule)),
             GUILD_ONLY,
         ),
+        _command("preferences", prefer, ALSO_DM),
         _command("help", helped, ALSO_DM),
         _command("about", told, ALSO_DM),
     ]

@@ -84,7 +84,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     async def repost(interaction: discord.Interaction, table: str | None = None) -> None:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table, "repost")
-            await context.clicks.show_anew(meant, by)
+            await context.clicks.table.show_anew(meant, by)
             await tell(interaction, words_of(interaction)("reposted"))
 
         await context.run(interaction, act)

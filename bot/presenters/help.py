@@ -12,6 +12,7 @@ def help(words: Words) -> ui.LayoutView:
             f"### {words('help-title')}",
             words("help-play"),
             words("help-buttons"),
+            words("help-hand"),
             words("help-tables"),
             words("help-standings"),
             words("help-table"),

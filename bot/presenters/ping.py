@@ -3,10 +3,11 @@
 import discord
 from discord import ui
 
-from bot.presenters import layout, seats
+from bot.presenters import PRESENTERS, layout, seats
+from bot.presenters.hand import my_hand
 from bot.presenters.marks import board_url, when
 from bot.service.tables import Look
-from bot.store.values import Table
+from bot.store.values import Status, Table
 from bot.texts import Words
 from engine.game import Seat
 
@@ -32,8 +33,10 @@ def invitation(table: Table, seat: Seat, words: Words) -> str:
 
 
 def controls(table: Table, words: Words) -> discord.ui.View:
-    """The way to the table."""
+    """The way to the table, and to the hand where there is one."""
     view = ui.View(timeout=None)
+    if table.status is Status.PLAYING and PRESENTERS[table.game].hands:
+        view.add_item(my_hand(table, words))
     url = board_url(table)
     if url is not None:
         view.add_item(layout.link(url, words.label("open-board")))

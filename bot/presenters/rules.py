@@ -1,5 +1,8 @@
 """The rules of a game in short, and the house rules of a table; private."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from discord import ui
 
 from bot.presenters import PRESENTERS, house_rules, layout
@@ -10,17 +13,18 @@ from bot.texts import Words
 def rules(table: Table, words: Words) -> ui.LayoutView:
     """With every house rule of the table and what it means."""
     explained = house_rules.explained(table, words)
-    return _page(table.game, words, layout.text(words("rules-house"), *explained))
+    house = layout.text(words("rules-house"), *explained)
+    return layout.layout(_page(table.game, words, house))
 
 
-def rules_of_game(game: str, words: Words) -> ui.LayoutView:
-    return _page(game, words)
+def rules_of_games(games: Sequence[str], words: Words) -> ui.LayoutView:
+    return layout.layout(*(_page(game, words) for game in games))
 
 
-def _page(game: str, words: Words, *more: ui.TextDisplay[ui.LayoutView]) -> ui.LayoutView:
+def _page(game: str, words: Words, *more: ui.TextDisplay[ui.LayoutView]) -> ui.Container[Any]:
     title = words("rules-title", game=words(f"game-{game}"))
     items = [layout.text(f"### {title}", words(f"{game}-rules")), *more]
-    return layout.layout(layout.container(items, PRESENTERS[game].accent))
+    return layout.container(items, PRESENTERS[game].accent)
 
 
 def no_hand(game: str, words: Words) -> str:

@@ -62,6 +62,7 @@ help-title = How to play
 help-play = **/play** opens a table in this channel. Friends press Join, or a robot takes the seat, and the host presses Start.
 help-buttons = Everything else is a button: the message of the table shows the cards, whose turn it is and what can be done.
 help-tables = **/tables** shows where you sit and where you are awaited, **/rules** the rules of the table.
+help-hand = In **Taki** your cards come as a direct message, and **My hand** shows them at the table, for you alone. **/preferences** says which.
 help-standings = **/standings** shows who has won most on this server.
 help-table = **/table** looks after a table: pause, resume, remove, hand over, end, post again, robot.
 help-away = Whoever stays silent for two turns is played by a robot until they press any button of the table.

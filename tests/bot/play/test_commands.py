@@ -49,6 +49,7 @@ async def test_commands_are_for_servers_and_some_for_direct_messages(world: Worl
     assert {name for name, places in contexts.items() if places == [0, 1]} == {
         "hand",
         "tables",
+        "preferences",
         "help",
         "about",
     }
@@ -59,6 +60,7 @@ async def test_commands_are_for_servers_and_some_for_direct_messages(world: Worl
         "hand",
         "tables",
         "standings",
+        "preferences",
         "rules",
         "help",
         "about",

@@ -65,7 +65,13 @@ class World:
         """The bot with the simulation's clock, and without pauses between edits."""
         database = Database.open(self.url)
         return build(
-            database, now=self.now, pace=Pace(gap=0), seed=self.seed, shard_count=1
+            database,
+            now=self.now,
+            pace=Pace(gap=0),
+            openings=Pace(gap=0),
+            seed=self.seed,
+            warms_up=False,  # the simulation waits for work that nobody asked for
+            shard_count=1,
         )
 
     async def start(self) -> None:

@@ -36,7 +36,7 @@ def shown(view: ui.LayoutView) -> str:
 def test_standings_are_a_line_for_each_person():
     lines = [Line(1, "Ana", 6, 4, 19, 2), Line(2, "Ben", 6, 2, 8, 1), Line(2, "Dana", 1, 1, 8, 0)]
 
-    assert shown(standings.standings("takoyaki", lines, ENGLISH)) == (
+    assert shown(standings.standings({"takoyaki": lines}, ENGLISH)) == (
         "### Takoyaki · standings of this server\n"
         "**1.** Ana · 19 points · 4 of 6 rounds won · 2 series won\n"
         "**2.** Ben · 8 points · 2 of 6 rounds won · one series won\n"
@@ -45,7 +45,7 @@ def test_standings_are_a_line_for_each_person():
 
 
 def test_empty_standings_say_how_to_begin():
-    text = shown(standings.standings("takoyaki", [], ENGLISH))
+    text = shown(standings.standings({"takoyaki": [], "taki": []}, ENGLISH))
 
     assert "Nobody has finished a round here yet. Start one with /play." in text
 
@@ -53,7 +53,7 @@ def test_empty_standings_say_how_to_begin():
 def test_many_people_with_long_names_fit_into_standings():
     lines = [Line(place, "*" * 32, 999, 999, 99_999, 999) for place in range(1, 24)]
 
-    assert shown(standings.standings("takoyaki", lines, ENGLISH)).endswith("-# and 3 more")
+    assert shown(standings.standings({"takoyaki": lines}, ENGLISH)).endswith("-# and 3 more")
 
 
 def test_my_tables_begin_with_those_that_wait_for_me():
@@ -113,7 +113,7 @@ def test_rules_of_a_table_explain_each_house_rule():
 
 
 def test_rules_of_a_game_need_no_table():
-    assert "House rules here" not in shown(rules.rules_of_game("takoyaki", ENGLISH))
+    assert "House rules here" not in shown(rules.rules_of_games(["takoyaki"], ENGLISH))
 
 
 def test_takoyaki_says_that_it_has_no_hands():

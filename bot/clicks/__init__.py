@@ -1,0 +1,8 @@
+"""Every press of a button and every choice in a menu lands here, and becomes an act of the service.
+
+The id alone says what is meant, so presses on messages made before a restart work as well.
+"""
+
+from bot.clicks.dispatch import Clicks
+
+__all__ = ["Clicks"]

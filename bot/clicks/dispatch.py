@@ -1,0 +1,135 @@
+"""Which act is meant by a press, and moves."""
+
+import contextlib
+import logging
+from functools import partial
+
+import discord
+
+from bot.answers import Interaction, acknowledge, answered, show, tell, words_of
+from bot.board import Boards
+from bot.clicks.elsewhere import OtherPresses
+from bot.clicks.lobby import LobbyPresses
+from bot.clicks.press import Press, is_private
+from bot.clicks.table import TablePresses
+from bot.hands import Hands
+from bot.ids import ActId, MoveId, parse
+from bot.log import bound
+from bot.permissions import lacking
+from bot.presenters import permissions as permissions_presenter
+from bot.service.acts import Acts, By
+from bot.service.people import People
+from bot.service.refusals import Refusal
+from bot.service.tables import Look
+from bot.store.values import Player, Table
+from engine.game import Rejected
+
+logger = logging.getLogger(__name__)
+
+
+class Clicks:
+    def __init__(self, acts: Acts, people: People, boards: Boards, hands: Hands) -> None:
+        self._acts = acts
+        self._people = people
+        self._boards = boards
+        self._hands = hands
+        self._told: dict[int, set[int]] = {}
+        self.table = TablePresses(acts, boards, hands)
+        self.elsewhere = OtherPresses(acts.tables, people, hands)
+        self._at_table = LobbyPresses(acts).by_name | self.table.by_name
+
+    async def press(self, interaction: Interaction) -> None:
+        """Answers any component interaction, whatever its id."""
+        text = (interaction.data or {}).get("custom_id", "")
+        id = parse(str(text))
+        with bound(**_subject(id)):
+            await answered(interaction, lambda: self._act(interaction, id))
+
+    async def _act(self, interaction: Interaction, id: ActId | MoveId | None) -> None:
+        by = await self.who(interaction)
+        values = (interaction.data or {}).get("values") or []
+        if isinstance(id, MoveId):
+            move = id.move if id.move is not None else str(values[0]) if values else ""
+            await self._move(interaction, by, id, move)
+            return
+        if id and id.table is None and id.act == "which" and values and values[0].isdecimal():
+            id, values = ActId(int(values[0]), id.argument or ""), []
+        if id and id.table is None and (act := self.elsewhere.by_name.get(id.act)):
+            await act(interaction, by.player, str(values[0]) if values else "")
+            return
+        act = self._at_table.get(id.act) if id and id.table is not None else None
+        if id is None or id.table is None or act is None:
+            raise Rejected(Refusal.UNKNOWN_BUTTON)
+        look = await self._acts.tables.look(id.table)
+        if not _is_within_reach(look.table, interaction, by.player):
+            raise Rejected(Refusal.NO_SUCH_TABLE)
+        if not id.act.startswith("leave"):
+            await self._wake(look, by.player)
+        chosen = str(values[0]) if values else None
+        await act(Press(interaction, by, look, id.argument or "", chosen))
+
+    async def who(self, interaction: Interaction) -> By:
+        """The person behind an interaction, and whether they manage the server."""
+        user = interaction.user
+        player = await self._people.meet(user.id, user.display_name)
+        return By(player, interaction.permissions.manage_guild)
+
+    async def _wake(self, look: Look, player: Player) -> None:
+        """Somebody who was away is back with any press."""
+        seat = look.table.seat_of(player.id)
+        if seat and seat.autopilot and look.table.is_open:
+            # rejected if another press was quicker
+            with contextlib.suppress(Rejected):
+                await self._acts.wake(look.table.id, player)
+
+    async def _move(self, interaction: Interaction, by: By, id: MoveId, move: str) -> None:
+        act = partial(self._acts.move, id.table, by.player, id.round, id.turn, move)
+        try:
+            if is_private(interaction):
+                await self._hands.answer(interaction, id.table, by.player, act)
+            else:
+                await acknowledge(interaction)
+                await act()
+        except Rejected:
+            look = await self._acts.tables.look(id.table)
+            await self._wake(look, by.player)
+            if look.table.seat_of(by.player.id):
+                self._boards.show(id.table)
+            raise
+        await self._boards.show(id.table)
+        await self._tell_trouble(interaction, by.player, id.table)
+
+    async def _tell_trouble(self, interaction: Interaction, player: Player, table_id: int) -> None:
+        """A move counts even where the board cannot be shown; who makes one learns why, once."""
+        if table_id not in self._boards.troubles:
+            self._told.pop(table_id, None)
+            return
+        told = self._told.setdefault(table_id, set())
+        if player.id in told:
+            return
+        told.add(player.id)
+        words = words_of(interaction)
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        missing = lacking(interaction.app_permissions, in_thread=in_thread)
+        if missing.value and interaction.guild_id is not None:
+            place = f"<#{interaction.channel_id}>"
+            await show(interaction, permissions_presenter.lost(missing, place, words))
+        else:
+            await tell(interaction, words("board-not-shown"))
+
+
+def _is_within_reach(table: Table, interaction: Interaction, player: Player) -> bool:
+    """From its own server; from the conversation with the bot for those who sit there."""
+    if interaction.guild_id is None:
+        return table.seat_of(player.id) is not None
+    return table.guild_id == interaction.guild_id
+
+
+def _subject(id: ActId | MoveId | None) -> dict[str, int | None]:
+    match id:
+        case MoveId(table, number, turn):
+            return {"table": table, "round": number, "turn": turn}
+        case ActId(table):
+            return {"table": table}
+        case None:
+            return {}

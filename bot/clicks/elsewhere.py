@@ -1,0 +1,51 @@
+"""Presses that belong to no table."""
+
+from bot.answers import Interaction, redraw, show, words_of
+from bot.clicks.press import Elsewhere
+from bot.hands import Hands
+from bot.presenters import preferences as preferences_presenter
+from bot.presenters import tables as tables_presenter
+from bot.service.people import People
+from bot.service.refusals import Refusal
+from bot.service.tables import Tables
+from bot.store.values import Player
+from engine.game import Rejected
+
+
+class OtherPresses:
+    def __init__(self, tables: Tables, people: People, hands: Hands) -> None:
+        self._tables = tables
+        self._people = people
+        self._hands = hands
+        self.by_name: dict[str, Elsewhere] = {
+            "tables": self._own_tables,
+            "hand_by": self._hand_by,
+            "pings": self._pings,
+        }
+
+    async def _own_tables(self, interaction: Interaction, player: Player, _: str) -> None:
+        await self.show_tables(interaction, player)
+
+    async def _hand_by(self, interaction: Interaction, player: Player, chosen: str) -> None:
+        if chosen not in preferences_presenter.HAND_BY:
+            raise Rejected(Refusal.UNKNOWN_BUTTON)
+        player = await self._people.set_hand_by(player, chosen)
+        view = preferences_presenter.preferences(player, words_of(interaction))
+        await redraw(interaction, view)
+        for table in await self._tables.of_player(player.id):
+            self._hands.refresh(table.id)
+
+    async def _pings(self, interaction: Interaction, player: Player, chosen: str) -> None:
+        if chosen not in preferences_presenter.PINGS:
+            raise Rejected(Refusal.UNKNOWN_BUTTON)
+        player = await self._people.set_pings(player, chosen)
+        view = preferences_presenter.preferences(player, words_of(interaction))
+        await redraw(interaction, view)
+
+    async def show_tables(self, interaction: Interaction, player: Player) -> None:
+        """Where somebody sits and is awaited."""
+        looks = [
+            await self._tables.look(table.id) for table in await self._tables.of_player(player.id)
+        ]
+        view = tables_presenter.tables(looks, player.id, words_of(interaction))
+        await show(interaction, view)

@@ -1,0 +1,134 @@
+"""Presses at a table that has begun: what is not a move."""
+
+import contextlib
+
+from bot.answers import Interaction, acknowledge, conclude, tell, words_of
+from bot.board import Boards
+from bot.clicks.press import Act, Press
+from bot.hands import Hands
+from bot.posting import CannotShow
+from bot.presenters import PRESENTERS
+from bot.presenters import more as mores
+from bot.presenters import rules as rules_presenter
+from bot.service.acts import Acts, By, is_host
+from bot.service.refusals import Refusal
+from bot.service.seated import sitting
+from bot.store.values import Player, Status, Table
+from engine.game import Rejected
+
+
+class TablePresses:
+    def __init__(self, acts: Acts, boards: Boards, hands: Hands) -> None:
+        self._acts = acts
+        self._boards = boards
+        self._hands = hands
+        self.by_name: dict[str, Act] = {
+            "next": self._next,
+            "rematch": self._rematch,
+            "auto": self._auto,
+            "rules": self._rules,
+            "more": self._more,
+            "leave": self._ask_to_leave,
+            "leave_now": self._leave,
+            "pause": self._pause,
+            "resume": self._resume,
+            "repost": self._repost,
+            "end": self._ask_to_end,
+            "end_now": self._end,
+            "hand": self._hand,
+            "cards": self._cards,
+        }
+
+    async def _next(self, press: Press) -> None:
+        await acknowledge(press.interaction)
+        await self._acts.next_round(press.table.id, press.player)
+
+    async def _rematch(self, press: Press) -> None:
+        await acknowledge(press.interaction)
+        fresh = await self._acts.rematch(press.table.id, press.player)
+        with contextlib.suppress(CannotShow):  # who asked sees that no lobby comes
+            await self._boards.invite(fresh.id)
+
+    async def _auto(self, press: Press) -> None:
+        seat = press.table.seat_of(press.player.id)
+        if seat is None:
+            raise Rejected(Refusal.NOT_SEATED)
+        await acknowledge(press.interaction)
+        await self._acts.set_auto(press.table.id, press.player, not seat.auto)
+
+    async def _rules(self, press: Press) -> None:
+        await press.again(rules_presenter.rules(press.table, press.words))
+
+    async def _more(self, press: Press) -> None:
+        seat = press.table.seat_of(press.player.id)
+        view = mores.more(press.table, seat, press.words, is_staff=press.by.is_staff)
+        await press.again(view)
+
+    async def _ask_to_leave(self, press: Press) -> None:
+        """In the lobby nothing is lost; later one press more stands between a player and a loss."""
+        if press.table.status is Status.LOBBY:
+            await self._leave(press)
+        else:
+            sitting(press.table, press.player.id)
+            await press.again(mores.ask_to_leave(press.table, press.words))
+
+    async def _leave(self, press: Press) -> None:
+        await acknowledge(press.interaction)
+        await self._acts.leave(press.table.id, press.player)
+        if press.table.status is not Status.LOBBY or press.is_private:
+            await conclude(press.interaction, press.words("you-left"))
+
+    async def _pause(self, press: Press) -> None:
+        await acknowledge(press.interaction)
+        await self._acts.pause(press.table.id, press.by)
+        await self._conclude_privately(press, "paused")
+
+    async def _resume(self, press: Press) -> None:
+        await acknowledge(press.interaction)
+        await self._acts.resume(press.table.id, press.by)
+        await self._conclude_privately(press, "resumed")
+
+    async def _conclude_privately(self, press: Press, done: str) -> None:
+        """A public message shows by itself what has changed."""
+        if press.is_private:
+            await conclude(press.interaction, press.words(done))
+
+    async def _repost(self, press: Press) -> None:
+        await acknowledge(press.interaction)
+        await self.show_anew(press.table, press.by)
+        await conclude(press.interaction, press.words("reposted"))
+
+    async def show_anew(self, table: Table, by: By) -> None:
+        """Whoever sits there may ask for it, and the server's staff. Raises `Rejected`."""
+        if not table.is_open:
+            raise Rejected(Refusal.TABLE_CLOSED)
+        if not by.is_staff:
+            sitting(table, by.player.id)
+        await self._boards.repost(table.id)
+
+    async def _ask_to_end(self, press: Press) -> None:
+        if is_host(press.table, press.by):
+            await press.again(mores.ask_to_end(press.table, press.words))
+        else:
+            await self._end(press)
+
+    async def _end(self, press: Press) -> None:
+        await acknowledge(press.interaction)
+        changed = await self._acts.end(press.table.id, press.by)
+        if changed.votes:
+            cast, needed = changed.votes.cast, changed.votes.needed
+            await conclude(press.interaction, press.words("voted", votes=cast, needed=needed))
+        else:
+            await conclude(press.interaction, press.words("ended"))
+
+    async def _hand(self, press: Press) -> None:
+        await self.show_hand(press.interaction, press.table, press.player)
+
+    async def show_hand(self, interaction: Interaction, table: Table, player: Player) -> None:
+        if PRESENTERS[table.game].hands is None:
+            await tell(interaction, rules_presenter.no_hand(table.game, words_of(interaction)))
+        else:
+            await self._hands.open(interaction, table, player)
+
+    async def _cards(self, press: Press) -> None:
+        await self._hands.explain(press.interaction, press.table, press.player)

@@ -1,0 +1,105 @@
+"""One person's own cards, as a message that nobody else sees."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ids import ActId
+from bot.presenters import PRESENTERS, layout
+from bot.presenters.drawing import gallery
+from bot.presenters.game import Hand
+from bot.presenters.marks import board_url, is_ahead, linked, when
+from bot.service.tables import Look, Own
+from bot.store.values import Instant, Status, Table
+from bot.texts import Words, name_in_text
+
+
+def shown(own: Own, news: Sequence[Any], words: Words) -> Hand:
+    """The game's part of it; the game has hands."""
+    hands = PRESENTERS[own.look.table.game].hands
+    assert hands is not None
+    return hands.hand(own, news, words)
+
+
+def hand(own: Own, shown: Hand, server: str, words: Words, *, with_picture: bool) -> ui.LayoutView:
+    """`with_picture`: the picture of `shown` is attached; else the cards are told in text."""
+    table = own.look.table
+    is_paused = table.paused_at is not None
+    lines = [words("hand-paused") if is_paused else shown.status]
+    if table.seats[own.seat].autopilot and not is_paused:
+        lines.append(words("hand-away"))
+    cards = gallery(shown.drawing) if with_picture else layout.text(shown.described)
+    items: list[ui.Item[Any]] = [layout.text(*_heading(table, server, words)), cards]
+    if any(lines):
+        items.append(layout.text(*lines))
+    if not is_paused:
+        items += shown.controls
+    return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
+
+
+def put_away(
+    table: Table, number: int, server: str, words: Words, *, is_seated: bool
+) -> ui.LayoutView:
+    """What is left of a hand once its round, `number`, is over or its person sits there no more."""
+    if not is_seated:
+        told = words("hand-gone")
+    elif table.is_open:
+        told = words("hand-over", round=number)
+    else:
+        told = words("hand-closed")
+    text = layout.text(*_heading(table, server, words), told)
+    return layout.layout(layout.container([text], PRESENTERS[table.game].accent))
+
+
+def _heading(table: Table, server: str, words: Words) -> list[str]:
+    game = words(f"game-{table.game}")
+    if table.rounds == 1:
+        title = words("hand-title", game=game)
+    else:
+        number = words("round-of", round=table.round, rounds=table.rounds)
+        title = words("hand-title-round", game=game, round=number)
+    place = words("hand-place", server=name_in_text(server), channel=f"<#{table.place_id}>")
+    return [f"### {title}", f"-# {place} · {linked(words('open-board'), board_url(table))}"]
+
+
+def explained(own: Own, words: Words) -> ui.LayoutView:
+    """What the cards in this hand do."""
+    hands = PRESENTERS[own.look.table.game].hands
+    lines = hands.explained(own, words) if hands else []
+    return layout.layout(layout.text(words("hand-rules-title"), *lines))
+
+
+def my_hand(table: Table, words: Words) -> ui.Button[Any]:
+    id = ActId(table.id, "hand")
+    return layout.button(id, words.label("button-my-hand"), discord.ButtonStyle.primary)
+
+
+def in_dm(url: str, words: Words) -> ui.LayoutView:
+    """For who wants the hand in direct messages only; `url` leads to it."""
+    link = layout.link(url, words.label("button-to-my-hand"))
+    return layout.layout(layout.text(words("hand-in-dm")), *layout.rows([link]))
+
+
+def cannot_write(table: Table, mentions: Sequence[str], words: Words) -> tuple[str, ui.View]:
+    """For the table's place: these people take no direct messages."""
+    view = ui.View(timeout=None)
+    view.add_item(my_hand(table, words))
+    view.stop()
+    return words("hand-dm-closed", mentions=", ".join(mentions)), view
+
+
+def window(look: Look, words: Words, *, now: Instant) -> ui.LayoutView | None:
+    """The message with the answers to a window; None while none is open."""
+    table, game = look.table, PRESENTERS[look.table.game]
+    if game.hands is None or look.view is None or table.status is not Status.PLAYING:
+        return None
+    window = game.hands.window(look, words) if table.paused_at is None else None
+    if window is None:
+        return None
+    told = window.text
+    if is_ahead(table.deadline, now):
+        told = words("window-until", told=told, when=when(table.deadline))
+    items = [layout.text(told), *layout.rows([*window.buttons, my_hand(table, words)])]
+    return layout.layout(layout.container(items, game.accent))

@@ -1,0 +1,141 @@
+"""Private messages that show one person's hand, each kept as it should look now."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.latest import Latest
+from bot.posting import CannotShow, Posting
+from bot.presenters.drawing import Drawing
+from bot.texts import Words
+
+logger = logging.getLogger(__name__)
+
+MOST_OF_PERSON = 5
+"""Private answers kept fresh for one person at one table; older ones still take presses."""
+
+View = discord.ui.LayoutView
+Edit = Callable[[View, discord.File | None], Awaitable[bool]]
+
+
+@dataclass(eq=False, slots=True)
+class Sheet:
+    """One message. `edit` gives False once it is gone; `until` is the event loop's time from which
+    Discord takes no more edits, None for never; `round` is the only one whose hand it shows, None
+    for any; `shown` is the key of the page it shows."""
+
+    table_id: int
+    player_id: int
+    words: Words
+    edit: Edit
+    until: float | None = None
+    round: int | None = None
+    shown: object = field(default=None, repr=False)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a sheet shall show; `view` is built with or without its picture. Equal keys look alike.
+
+    `is_last`: the sheet will never show anything else.
+    """
+
+    view: Callable[[bool], View] = field(repr=False)
+    drawing: Drawing | None = field(repr=False)
+    is_last: bool
+
+    @property
+    def key(self) -> object:
+        value = self.drawing.value if self.drawing else None
+        return value, self.view(True).to_components()
+
+
+Put = Callable[[View, discord.File | None], Awaitable[object]]
+
+
+class Sheets:
+    """`page` says what a sheet shall show now, `lost` is told of a message that is gone."""
+
+    def __init__(
+        self,
+        posting: Posting,
+        page: Callable[[Sheet], Page],
+        lost: Callable[[int, Sheet], Awaitable[None]],
+    ) -> None:
+        self._posting = posting
+        self._page = page
+        self._lost = lost
+        self._kept: dict[int, dict[int, Sheet]] = {}
+        self._drawing = Latest(self._draw, "hand")
+
+    def find(self, table_id: int, message_id: int) -> Sheet | None:
+        return self._kept.get(table_id, {}).get(message_id)
+
+    def keep(self, message_id: int, sheet: Sheet) -> None:
+        """From now on the message shows what it should; in place of what was kept for it."""
+        kept = self._kept.setdefault(sheet.table_id, {})
+        if old := kept.pop(message_id, None):
+            sheet.lock = old.lock
+        kept[message_id] = sheet
+        for id in self._passing_of(sheet)[:-MOST_OF_PERSON]:
+            del kept[id]
+
+    def _passing_of(self, sheet: Sheet) -> list[int]:
+        return [
+            id
+            for id, other in self._kept[sheet.table_id].items()
+            if other.player_id == sheet.player_id and other.until is not None
+        ]
+
+    def drop(self, table_id: int, message_id: int) -> None:
+        kept = self._kept.get(table_id, {})
+        kept.pop(message_id, None)
+        if not kept:
+            self._kept.pop(table_id, None)
+
+    def of_table(self, table_id: int) -> Iterator[tuple[int, Sheet]]:
+        yield from list(self._kept.get(table_id, {}).items())
+
+    def refresh(self, table_id: int) -> None:
+        """All sheets of that table, soon, as far as they have changed."""
+        for message_id, _ in self.of_table(table_id):
+            self._drawing.ask((table_id, message_id))
+
+    async def close(self, seconds: float) -> None:
+        await self._drawing.close(seconds)
+
+    async def put(self, sheet: Sheet, put: Put) -> None:
+        """Shows the sheet by other means than its own, e.g. as the answer to a press."""
+        async with sheet.lock:
+            await self._put(sheet, self._page(sheet), put)
+
+    async def _put(self, sheet: Sheet, page: Page, put: Put) -> bool:
+        file = await self._posting.picture(page.drawing)
+        done = await put(page.view(file is not None), file)
+        sheet.shown = page.key
+        return done is not False
+
+    async def _draw(self, key: tuple[int, int]) -> None:
+        table_id, message_id = key
+        sheet = self.find(table_id, message_id)
+        if sheet is None:
+            return
+        if sheet.until is not None and sheet.until < asyncio.get_running_loop().time():
+            self.drop(table_id, message_id)
+            return
+        try:
+            async with sheet.lock:
+                page = self._page(sheet)
+                is_there = page.key == sheet.shown or await self._put(sheet, page, sheet.edit)
+            if page.is_last or not is_there:
+                self.drop(table_id, message_id)
+            if not is_there:
+                await self._lost(message_id, sheet)
+        except (discord.HTTPException, CannotShow) as error:
+            logger.warning("table %s: a hand is not shown: Discord says %s", table_id, error.code)
+        except Exception:
+            logger.exception("table %s: a hand failed", table_id)

@@ -1,0 +1,25 @@
+### A person's own cards: in a direct message and behind the button My hand.
+
+hand-title = { $game } · your hand
+hand-title-round = { $game } · your hand · { $round }
+hand-place = { $server } · { $channel }
+hand-paused = **The table is paused.** Resume at the table goes on.
+hand-away = You are away, and the robot plays for you. Press anything to play on yourself.
+hand-over = **Round { $round } is over.**
+hand-closed = **This table is closed.**
+hand-gone = **You do not sit at this table any more.**
+
+button-my-hand = My hand
+button-card-rules = Rules
+button-to-my-hand = To my hand
+
+hand-rules-title = **The cards in your hand**
+hand-in-dm = Your hand is in our direct messages, as you wish. /preferences changes that.
+
+## When a direct message cannot be sent
+
+hand-dm-closed = { $mentions }, I cannot send you a direct message, so please press My hand to see your cards. Nothing is lost; /preferences says where your hand shall go.
+
+## Answers in a window
+
+window-until = { $told } The time is up { $when }.
