@@ -51,6 +51,8 @@ def _seats(table: Table, words: Words, now: Instant) -> list[str]:
 
 def _seat(table: Table, seat: TableSeat, words: Words, now: Instant) -> str:
     marks = seats.marks(table, seat, words)
+    if PRESENTERS[table.game].asks_youngest(table) and table.youngest_seat == seat.seat:
+        marks.append(words("lobby-youngest"))
     if seat.is_held:
         marks.append(_invited(table, words, now))
     name = f"**{seats.name(table, seat.seat, words)}**"
@@ -85,7 +87,10 @@ def _buttons(table: Table, words: Words) -> list[Row]:
     elif len(table.seats) < capacity(table):
         first.append(_button(table, "join", words, green))
     first.append(_button(table, "start", words, blue, disabled=not is_ready(table)))
-    rest = [_button(table, act, words) for act in ("leave", "robot_menu", "rules_menu")]
+    acts = ["leave", "robot_menu", "rules_menu"]
+    if PRESENTERS[table.game].asks_youngest(table):
+        acts.append("youngest_menu")
+    rest = [_button(table, act, words) for act in acts]
     return [*layout.rows(first), *layout.rows(rest)]
 
 
@@ -97,6 +102,7 @@ _LABELS = {
     "robot_menu": "button-robot",
     "rules_menu": "button-house-rules",
     "start": "button-start",
+    "youngest_menu": "button-youngest",
 }
 
 
@@ -137,6 +143,24 @@ def robot_menu(table: Table, words: Words) -> ui.LayoutView:
         buttons.append(layout.button(ActId(table.id, "unrobot"), words.label("robot-remove")))
     question = words("robot-menu") if is_free else words("robot-menu-full")
     return layout.layout(layout.text(question), *layout.rows(buttons))
+
+
+def youngest_menu(table: Table, words: Words) -> ui.LayoutView:
+    """Private: who is the youngest, and so begins; or that chance decides."""
+    options = [
+        Option("none", words.label("youngest-nobody"), is_chosen=table.youngest_seat is None)
+    ]
+    options += [
+        Option(
+            str(s.seat),
+            seats.plain_name(table, s.seat, words),
+            is_chosen=table.youngest_seat == s.seat,
+        )
+        for s in table.seats
+    ]
+    id = ActId(table.id, "youngest", is_menu=True)
+    menus = layout.menus(id, words.label("youngest-placeholder"), options)
+    return layout.layout(layout.text(words("youngest-menu")), *menus)
 
 
 def rule_menu(table: Table, words: Words) -> ui.LayoutView:

@@ -25,6 +25,13 @@ button-start = Start
 button-accept = Accept
 button-decline = No thanks
 
+button-youngest = Youngest
+lobby-youngest = the youngest, begins
+
+youngest-menu = Who is the youngest of you? Whoever is begins the first round.
+youngest-placeholder = Choose the youngest
+youngest-nobody = Nobody: chance decides who begins
+
 robot-menu = Which robot shall take a seat? Robots see no more than a person does.
 robot-menu-full = All seats are taken: press Start at the table, or send a robot away.
 robot-add = Robot: { $level }
