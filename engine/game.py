@@ -125,17 +125,29 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         *,
         marked: Seat | None = None,
         host: Seat | None = None,
+        empty: frozenset[Seat] = frozenset(),
     ) -> Seat:
         """Who begins the next round; `before` holds the rounds of the series so far, oldest first.
 
         `seed` is that of the round to be dealt, `marked` the seat the lobby marked as the youngest,
-        `host` the host's seat.
+        `host` the host's seat; a seat in `empty` never begins.
         """
         ...
 
     def deal(
-        self, seats: int, options: OptionsT, seed: bytes, start: Seat, mode: Mode = "round"
-    ) -> Played[StateT, EventT]: ...
+        self,
+        seats: int,
+        options: OptionsT,
+        seed: bytes,
+        start: Seat,
+        mode: Mode = "round",
+        empty: frozenset[Seat] = frozenset(),
+    ) -> Played[StateT, EventT]:
+        """Seats in `empty` keep their numbers and get no cards: as if they had left before.
+
+        Raises `ValueError` if too few seats are held, or `start` is not.
+        """
+        ...
 
     def to_act(self, state: StateT) -> frozenset[Seat]:
         """Whom the clock waits for; may be secret. Empty when the round is over."""

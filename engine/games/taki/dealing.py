@@ -23,25 +23,40 @@ def starter(
     seed: bytes,
     marked: Seat | None,
     host: Seat | None,
+    empty: frozenset[Seat],
 ) -> Seat:
-    """Rules 2.2: without a mark or a host to go by, a random seat begins."""
+    """Rules 2.2: without a mark or a host to go by, a random seat begins. For an empty seat the
+    next one that is held begins."""
     rule = options.first_player
-    if rule == "random":
-        return series.random_seat(seats, seed)
+    first = host if rule == "host" else marked
+    if rule == "random" or (not before and first is None):
+        held = [seat for seat in range(seats) if seat not in empty]
+        return held[series.random_seat(len(held), seed)]
     if before:
         following = series.last_winner if rule == "last_winner" else series.next_seat
-        return following(before, seats)
-    first = host if rule == "host" else marked
-    return series.random_seat(seats, seed) if first is None else first
+        first = following(before, seats)
+    assert first is not None
+    while first in empty:
+        first = (first + 1) % seats
+    return first
 
 
 def deal(
-    seats: int, options: Options, seed: bytes, start: Seat, mode: Mode, record: Record
+    seats: int,
+    options: Options,
+    seed: bytes,
+    start: Seat,
+    mode: Mode,
+    empty: frozenset[Seat],
+    record: Record,
 ) -> State:
     """Hands in seat order, eight cards each, then the opening card."""
     dealt = piles.shuffled(deck(options.deck).elements(), seed)
     hands: list[tuple[Card, ...]] = []
     for seat in range(seats):
+        if seat in empty:
+            hands.append(())
+            continue
         drawn = piles.draw(dealt, HAND)
         hands.append(drawn.cards)
         dealt = drawn.piles
@@ -59,6 +74,7 @@ def deal(
         piles=dealt,
         colour=opening.colour,
         symbol=opening.symbol,
+        left=tuple(sorted(empty)),
         stages=(STAGES,) * seats if is_tournament else (),
         stage_cards=(0,) * seats if is_tournament else (),
     )

@@ -58,14 +58,24 @@ class Taki:
         *,
         marked: Seat | None = None,
         host: Seat | None = None,
+        empty: frozenset[Seat] = frozenset(),
     ) -> Seat:
-        return dealing.starter(options, seats, before, seed, marked, host)
+        return dealing.starter(options, seats, before, seed, marked, host, empty)
 
     def deal(
-        self, seats: int, options: Options, seed: bytes, start: Seat, mode: Mode = "round"
+        self,
+        seats: int,
+        options: Options,
+        seed: bytes,
+        start: Seat,
+        mode: Mode = "round",
+        empty: frozenset[Seat] = frozenset(),
     ) -> Played[State, Event]:
+        held = [seat for seat in range(seats) if seat not in empty]
+        if len(held) < self.seats.start or start not in held:
+            raise ValueError(f"of {seats} seats {sorted(empty)} are empty and {start} shall begin")
         record = Record()
-        state = dealing.deal(seats, options, seed, start, mode, record)
+        state = dealing.deal(seats, options, seed, start, mode, empty, record)
         return Played(state, tuple(record.public), record.private)
 
     def to_act(self, state: State) -> frozenset[Seat]:

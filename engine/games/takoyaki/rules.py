@@ -64,6 +64,7 @@ class Takoyaki:
         *,
         marked: Seat | None = None,
         host: Seat | None = None,
+        empty: frozenset[Seat] = frozenset(),
     ) -> Seat:
         if not before or options.next_starter == "random":
             return series.random_seat(seats, seed)
@@ -76,8 +77,16 @@ class Takoyaki:
                 return series.last_loser(before, seats)
 
     def deal(
-        self, seats: int, options: Options, seed: bytes, start: Seat, mode: Mode = "round"
+        self,
+        seats: int,
+        options: Options,
+        seed: bytes,
+        start: Seat,
+        mode: Mode = "round",
+        empty: frozenset[Seat] = frozenset(),
     ) -> Played[State, Event]:
+        if empty:
+            raise ValueError("a round of Takoyaki needs both seats")
         dealt = piles.shuffled(Card, seed)
         tableaux: list[Tableau] = []
         for _ in range(seats):
