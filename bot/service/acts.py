@@ -72,7 +72,8 @@ class Acts:
         return await self.tables.add(build)
 
     async def join(self, table_id: int, player: Player) -> Table:
-        """Sits down: in the lobby on a free seat, between two rounds on a robot's."""
+        """Sits down: in the lobby on a free seat, between two rounds on one that was left or a
+        robot's."""
 
         def decide(loaded: Loaded) -> Change:
             is_between = loaded.table.status is Status.BETWEEN

@@ -1,6 +1,6 @@
 """New tables: a lobby as somebody asked for it, and the lobby of a rematch. Pure decisions."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.service import lobby
@@ -66,9 +66,21 @@ def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now:
 
 def is_rematch(lobby_there: Table, old: Table) -> bool:
     """Whether that lobby was opened as a rematch of `old`: later, and for the same people."""
-    people = [{s.player.id for s in t.seats if s.player} for t in (lobby_there, old)]
+    there, all_of_them = _people(lobby_there.seats), _people(old.seats)
     is_later = lobby_there.created_at >= old.updated_at
-    return is_later and lobby_there.game == old.game and people[0] == people[1]
+    is_same = _people(_invited(old, old.seats)) <= there <= all_of_them
+    return is_later and lobby_there.game == old.game and is_same
+
+
+def _people(seats: Iterable[TableSeat]) -> set[int]:
+    return {s.player.id for s in seats if s.player}
+
+
+def _invited(old: Table, seats: Sequence[TableSeat]) -> Sequence[TableSeat]:
+    """Whoever left is not waited for, unless the others are too few without them."""
+    stayed = [s for s in seats if s.left_at is None]
+    missing = len(old.seats) - len(seats)
+    return stayed if len(stayed) + missing in GAMES[old.game].seats else seats
 
 
 def rematch(old: Table, player: Player, now: Instant) -> Table:
@@ -79,7 +91,7 @@ def rematch(old: Table, player: Player, now: Instant) -> Table:
     if old.is_open:
         raise Rejected(Refusal.ALREADY_STARTED)
     first = TableSeat(0, player, auto=mine.auto, joined_at=now)
-    others = (s for s in old.seats if s.seat != mine.seat)
+    others = _invited(old, [s for s in old.seats if s.seat != mine.seat])
     rest = (
         TableSeat(number, s.player, s.robot, auto=s.auto, joined_at=now if s.robot else None)
         for number, s in enumerate(others, start=1)

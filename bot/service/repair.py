@@ -93,7 +93,8 @@ def _replay(
     game: AnyGame, table: Table, begun: Round, moves: list[tuple[int | None, str]]
 ) -> object:
     seed = bytes.fromhex(begun.seed)
-    state = game.deal(begun.seats, table.options, seed, begun.start, table.mode).state
+    options, start = table.options, begun.start
+    state = game.deal(begun.seats, options, seed, start, table.mode, begun.empty).state
     for seat, move in moves:
         match seat, move:
             case None, "deal":

@@ -8,8 +8,9 @@ from bot.service.agenda import BETWEEN_ROUNDS, SLOW_CLOCK_SECONDS, is_slow
 from bot.service.change import Change, Loaded
 from bot.service.refusals import Refusal
 from bot.service.seated import awake, playing, sitting, with_host
+from bot.service.standings import finished
 from bot.store.values import Entry, Instant, Round, Scored, Status, Table, TableSeat
-from engine.game import Finished, Outcome, Played, Rejected, Seat
+from engine.game import Outcome, Played, Rejected, Seat
 
 WINDOW_OF_AN_HOUR, WINDOW_OF_A_DAY = 300, 7_200
 """Seconds for which others may answer out of turn at a table with an hourly and a slower clock."""
@@ -22,15 +23,17 @@ def deal(loaded: Loaded, seed: bytes, now: Instant) -> Change:
     """The next round; `loaded` holds the rounds so far, `seed` is the fresh secret of this one."""
     table, game = loaded.table, loaded.game
     number = table.round + 1
+    empty = frozenset(s.seat for s in table.seats if not s.is_taken)
     start = game.starter(
         table.options,
         len(table.seats),
-        [_finished(table, earlier) for earlier in loaded.rounds],
+        [finished(table, earlier) for earlier in loaded.rounds],
         seed,
         marked=table.youngest_seat,
         host=table.host_seat.seat if table.host_seat else None,
+        empty=empty,
     )
-    played = game.deal(len(table.seats), table.options, seed, start, table.mode)
+    played = game.deal(len(table.seats), table.options, seed, start, table.mode, empty)
     begun = Round(
         table.id,
         number,
@@ -39,27 +42,18 @@ def deal(loaded: Loaded, seed: bytes, now: Instant) -> Change:
         len(table.seats),
         start,
         now,
+        empty=empty,
     )
     fresh = replace(
         table,
         status=Status.PLAYING,
         round=number,
         turn_at=None,
-        seats=tuple(replace(s, vote=None) for s in table.seats),
+        seats=tuple(replace(s, vote=None, empty=s.seat in empty) for s in table.seats),
         rules_version=game.rules_version,
     )
     change = _played(replace(loaded, table=fresh), played, Entry(None, "deal", ()), now)
     return replace(change, begun=begun)
-
-
-def _finished(table: Table, earlier: Round) -> Finished:
-    lines = sorted((s for s in table.scores if s.round == earlier.round), key=lambda s: s.seat)
-    outcome = Outcome(
-        tuple(line.place for line in lines),
-        tuple(line.points for line in lines),
-        earlier.reason or "",
-    )
-    return Finished(earlier.start, outcome)
 
 
 def move(

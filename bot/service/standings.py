@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from bot.store import standings as stored
 from bot.store.database import Database
-from bot.store.values import Table
+from bot.store.values import Round, Table
 from engine import series
+from engine.game import Finished, Outcome
 from engine.series import Standing
 
 MOST_LINES = 20
@@ -41,6 +42,18 @@ def totals(table: Table) -> tuple[int, ...]:
     for line in table.scores:
         sums[line.seat, line.player_id] += line.points
     return tuple(sums[s.seat, s.player.id if s.player else None] for s in table.seats)
+
+
+def finished(table: Table, round: Round) -> Finished:
+    """A round of the table as the games see it; seats without a line come last."""
+    lines = {s.seat: s for s in table.scores if s.round == round.round}
+    seats, last = range(round.seats), round.seats
+    outcome = Outcome(
+        tuple(lines[seat].place if seat in lines else last for seat in seats),
+        tuple(lines[seat].points if seat in lines else 0 for seat in seats),
+        round.reason or "",
+    )
+    return Finished(round.start, outcome)
 
 
 def of_series(table: Table) -> tuple[Standing, ...]:

@@ -47,14 +47,18 @@ def _gone(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
 
 
 def take_over(loaded: Loaded, player: Player, now: Instant) -> Change:
-    """Between two rounds somebody takes a robot's seat, and begins with no points (design 5)."""
+    """Between two rounds somebody takes a free seat or a robot's, and begins with no points
+    (design 5); who comes back takes their own seat, if it is free, with its points."""
     table = loaded.table
     if table.seat_of(player.id) is not None:
         raise Rejected(Refusal.ALREADY_SEATED)
-    robot = next((s for s in table.seats if s.robot and s.left_at is None), None)
-    if robot is None:
+    free = sorted(
+        (s for s in table.seats if s.robot or not s.is_taken),
+        key=lambda s: (s.player is None or s.player.id != player.id, s.is_taken, s.seat),
+    )
+    if not free:
         raise Rejected(Refusal.TABLE_FULL)
-    taken = table.with_seat(TableSeat(robot.seat, player, joined_at=now))
+    taken = table.with_seat(TableSeat(free[0].seat, player, joined_at=now))
     return Change(with_host(taken), loaded.state)
 
 

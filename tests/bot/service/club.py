@@ -113,6 +113,12 @@ class Club:
     async def look(self, number: int) -> Look:
         return await self.tables.look(number)
 
+    async def counts(self, number: int) -> tuple[int, ...]:
+        """How many cards each seat of a table of Taki holds."""
+        view = (await self.look(number)).view
+        assert view is not None
+        return view.counts
+
     async def table(self, number: int) -> Table:
         return (await self.tables.look(number)).table
 

@@ -52,8 +52,7 @@ async def test_a_window_is_longer_at_a_slow_table_and_ends_at_each(
 
     table = await small_club.let_expire(number)
 
-    view = (await small_club.look(number)).view
-    assert view.counts == (3, 6, 6)
+    assert await small_club.counts(number) == (3, 6, 6)
     assert table.deadline == (now() + 1_000 * clock if clock else None)
 
 
@@ -105,7 +104,7 @@ async def test_the_stored_end_decides_and_not_when_the_clock_gets_round_to_it(cl
     now.at = table.deadline - 1
     await club.press(number, "Ben", "break")
 
-    assert (await club.look(number)).view.counts == (6, 2, 3)
+    assert await club.counts(number) == (6, 2, 3)
 
 
 async def test_a_window_calls_nobody_at_a_fast_table_and_all_alike_at_a_slow_one(
@@ -171,7 +170,7 @@ async def test_a_robot_breaks_a_plus_three(club: Club):
 
     look = await club.look(number)
     assert look.recent[-1].move == "break"
-    assert look.view.counts == (6, 3, 2)
+    assert await club.counts(number) == (6, 3, 2)
 
 
 async def test_the_second_breaker_stays_in_hand_and_is_told_why(club: Club):
@@ -181,7 +180,7 @@ async def test_the_second_breaker_stays_in_hand_and_is_told_why(club: Club):
     async with refused(TakiRefusal.NO_WINDOW):
         await club.press(number, "Chana", "break")
 
-    assert (await club.look(number)).view.counts == (6, 2, 3)
+    assert await club.counts(number) == (6, 2, 3)
 
 
 async def test_an_answer_to_another_window_is_stale(club: Club):
@@ -195,7 +194,7 @@ async def test_an_answer_to_another_window_is_stale(club: Club):
     async with refused(Refusal.STALE):
         await club.acts.move(number, chana, 1, first.turn, "break")
 
-    assert (await club.look(number)).view.counts[2] == 3
+    assert (await club.counts(number))[2] == 3
 
 
 async def test_a_robot_calls_its_last_card_before_the_next_one_moves(small_club: Club, now: Now):
@@ -221,7 +220,7 @@ async def test_a_robot_catches_who_forgot_and_not_too_fast(small_club: Club, now
 
     assert CATCH_PAUSE[0] <= catch.at - now() <= CATCH_PAUSE[1]
     await small_club.robots.move(number, await small_club.version(number), 2)
-    assert (await small_club.look(number)).view.counts[0] == 5
+    assert (await small_club.counts(number))[0] == 5
 
 
 async def test_a_robot_on_turn_gives_time_for_a_forgotten_call_but_not_for_ever(
@@ -267,7 +266,7 @@ async def test_a_window_survives_a_start_and_gets_time_to_be_answered(club: Club
     assert [due.at for due in planned] == [now() + GRACE]
     table = await again.table(number)
     assert table.status is Status.PLAYING
-    assert (await again.look(number)).view.counts == (6, 2, 3)
+    assert await again.counts(number) == (6, 2, 3)
 
 
 async def _robot_lays_and_forgets(club: Club, number: int) -> None:
