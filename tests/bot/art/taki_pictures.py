@@ -87,7 +87,7 @@ def phases(board: Board) -> Iterator[Board]:
 
 def tables(names: Sequence[str]) -> Iterator[Board]:
     """Each name on plates of each height; somebody is on turn."""
-    seatings = {4: (players, marked), 6: (staged,), 8: (staged,), 10: (players, staged, marked)}
+    seatings = {4: (marked,), 8: (staged,), 10: (players, marked)}
     for seats, kinds in seatings.items():
         for start in range(0, len(names), seats):
             sitting = [names[(start + seat) % len(names)] for seat in range(seats)]

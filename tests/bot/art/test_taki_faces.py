@@ -46,7 +46,7 @@ def test_no_two_cards_look_alike_without_hue():
 
 
 def test_cards_are_equally_large_and_opaque_but_for_their_corners():
-    for face in FACES:
+    for face in (*FACES[:13], *COLOURLESS):
         for tile, tall in (
             (taki_faces.card(face, WIDTH), 157),
             (taki_faces.covered(face, WIDTH), 157),
