@@ -1,4 +1,4 @@
-"""Finished series of `seeds/demo.toml`, so that a fresh server's standings have something to show.
+"""Finished tables of `seeds/demo.toml`, so that a fresh server's standings have something to show.
 
 They are really played, by robots from fixed seeds, so that every stored line is as of a real table.
 """
@@ -10,7 +10,9 @@ from random import Random
 
 import msgspec
 
+from bot.service import rounds
 from bot.service.acts import Acts, By
+from bot.service.change import Change, Loaded
 from bot.service.opening import Wanted
 from bot.service.people import People
 from bot.service.tables import Tables
@@ -18,7 +20,7 @@ from bot.store import people as stored_people
 from bot.store.database import Database
 from bot.store.values import Instant, Player, Status, Table
 from engine import robot
-from engine.games import GAMES
+from engine.game import Mode
 
 DAY = 86_400_000
 A_MOVE = 4_000
@@ -31,12 +33,14 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`began` is in days before the seeding; `seats` are keys of people in seat order."""
+    """`began` is in days before the seeding; `seats` are keys of people in seat order, `rounds`
+    those of a series."""
 
     game: str
-    rounds: int
     seats: tuple[str, ...]
     began: float
+    mode: Mode = "series"
+    rounds: int = 3
     rules: Mapping[str, str] = {}
 
 
@@ -100,7 +104,7 @@ class _Play:
         self, guild_id: int, channel_id: int, series: Series, seated: list[Player]
     ) -> None:
         host, *others = seated
-        wanted = Wanted(series.game, rounds=series.rounds, rules=series.rules)
+        wanted = Wanted(series.game, series.mode, series.rounds, rules=series.rules)
         table = await self._acts.open(guild_id, channel_id, host, wanted)
         for player in others:
             await self._acts.join(table.id, player)
@@ -111,12 +115,15 @@ class _Play:
     async def _step(self, table: Table, host: Player) -> Table:
         if table.status is Status.BETWEEN:
             return await self._acts.next_round(table.id, host)
-        look = await self._acts.tables.look(table.id)
-        seat = min(look.awaited)
-        _, view, moves = await self._acts.tables.peek(table.id, seat)
-        game = GAMES[table.game]
+        return (await self._acts.tables.change(table.id, self._move)).table
+
+    def _move(self, loaded: Loaded) -> Change:
+        table, game, now = loaded.table, loaded.game, self._now()
+        if table.deadline is not None and now >= table.deadline:
+            return rounds.expire(loaded, table.version, now)
+        seat = min(game.to_act(loaded.state))
+        view, moves = game.view(loaded.state, seat), game.moves(loaded.state, seat)
         move = robot.choose(game, view, moves, game.levels[0], self._random)
         player = table.seats[seat].player
         assert player is not None
-        done = await self._acts.move(table.id, player, table.round, table.turn, move)
-        return done.table
+        return rounds.move(loaded, player.id, table.round, table.turn, move, now)
