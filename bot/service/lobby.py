@@ -133,11 +133,14 @@ def set_rule(loaded: Loaded, rule: str, value: str, now: Instant) -> Change:
     match rule:
         case "rounds":
             rounds = _one_of(value, ROUNDS)
-            table = replace(table, rounds=rounds, mode=mode_for(table.mode, rounds))
+            if table.mode == "tournament" and rounds != 1:
+                raise Rejected(Refusal.TOURNAMENT_IS_ONE_ROUND)
+            mode = "series" if table.mode == "round" else table.mode
+            table = _as_long(table, mode, rounds)
         case "clock":
             table = replace(table, clock_seconds=_one_of(value, CLOCKS))
         case "mode" if value in loaded.game.modes:
-            table = replace(table, mode=value, rounds=3 if value == "series" else 1)
+            table = _as_long(table, value, table.rounds if table.mode == "series" else 3)
         case _:
             options = with_rules(table.game, table.options, {rule: value})
             table = replace(table, options=options, preset=None)
@@ -146,11 +149,16 @@ def set_rule(loaded: Loaded, rule: str, value: str, now: Instant) -> Change:
     return _kept(table, now)
 
 
-def mode_for(mode: Mode, rounds: int) -> Mode:
-    """A series of one round is a round."""
-    if mode == "tournament":
-        return mode
-    return "round" if rounds == 1 else "series"
+def _as_long(table: Table, mode: Mode, rounds: int) -> Table:
+    mode, rounds = length(mode, rounds)
+    return replace(table, mode=mode, rounds=rounds)
+
+
+def length(mode: Mode, rounds: int) -> tuple[Mode, int]:
+    """How it is stored: a series of one round is a round, and only a series has more than one."""
+    if mode == "series" and rounds > 1:
+        return mode, rounds
+    return ("round" if mode == "series" else mode), 1
 
 
 def _one_of(value: str, allowed: tuple[int, ...]) -> int:

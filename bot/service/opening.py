@@ -13,7 +13,8 @@ from engine.games import GAMES
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A table somebody wants to open. `rules` are house rules as text; `clock_seconds` 0 is off."""
+    """A table somebody wants to open. `rules` are house rules as text; `clock_seconds` 0 is off;
+    `rounds` are those of a series."""
 
     game: str
     mode: Mode = "series"
@@ -35,6 +36,7 @@ def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now:
     if wanted.clock_seconds not in CLOCKS:
         raise Rejected(Refusal.NO_SUCH_RULE)
     options = lobby.with_rules(wanted.game, game.options_type(), wanted.rules)
+    mode, rounds = lobby.length(wanted.mode, wanted.rounds)
     table = Table(
         id=0,
         guild_id=guild_id,
@@ -42,8 +44,8 @@ def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now:
         thread_id=wanted.thread_id,
         host_id=host.id,
         game=wanted.game,
-        mode=lobby.mode_for(wanted.mode, wanted.rounds),
-        rounds=wanted.rounds,
+        mode=mode,
+        rounds=rounds,
         clock_seconds=wanted.clock_seconds,
         options=options,
         preset=wanted.preset,
@@ -53,7 +55,7 @@ def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now:
         updated_at=now,
         seats=(TableSeat(0, host, joined_at=now),),
     )
-    if why := game.refuse(options, wanted.mode):
+    if why := game.refuse(options, mode):
         raise Rejected(why)
     if wanted.opponent:
         if wanted.opponent.id == host.id:

@@ -7,12 +7,14 @@ import pytest
 
 from bot.service.acts import MOST_LOBBIES_A_PERSON, MOST_TABLES_A_CHANNEL
 from bot.service.agenda import HOLD, LOBBY_IDLE
+from bot.service.presets import PRESETS
 from bot.service.refusals import Refusal
 from bot.service.standings import totals
 from bot.store.database import Database
 from bot.store.models import moves, rounds, seats, tables
 from bot.store.values import Status
 from engine.game import Rejected
+from engine.games import GAMES
 from tests.bot.service.club import CHANNEL, GUILD, Club, Now, refused
 
 
@@ -310,6 +312,90 @@ async def test_the_host_sets_the_rules_of_the_table(
     await small_club.acts.set_rule(number, await small_club.by("Ana"), rule, value)
 
     assert getattr(await small_club.table(number), field) == stored
+
+
+@pytest.mark.parametrize(
+    ("mode", "rounds", "stored"),
+    [
+        ("round", 3, ("round", 1)),
+        ("series", 1, ("round", 1)),
+        ("series", 6, ("series", 6)),
+        ("tournament", 3, ("tournament", 1)),
+    ],
+)
+async def test_only_a_series_has_several_rounds(
+    small_club: Club, mode: str, rounds: int, stored: tuple[str, int]
+):
+    number = await small_club.open("Ana", game="taki", mode=mode, rounds=rounds)
+
+    table = await small_club.table(number)
+
+    assert (table.mode, table.rounds) == stored
+
+
+async def test_the_mode_of_a_lobby_and_its_rounds_go_together(small_club: Club):
+    number = await small_club.open("Ana", game="taki", mode="series", rounds=6)
+    ana = await small_club.by("Ana")
+    seen: list[tuple[str, int]] = []
+
+    for rule, value in (
+        ("mode", "series"),
+        ("mode", "tournament"),
+        ("rounds", "1"),
+        ("mode", "series"),
+        ("rounds", "1"),
+        ("rounds", "12"),
+        ("mode", "round"),
+        ("rounds", "3"),
+    ):
+        table = await small_club.acts.set_rule(number, ana, rule, value)
+        seen.append((table.mode, table.rounds))
+
+    assert seen == [
+        ("series", 6),
+        ("tournament", 1),
+        ("tournament", 1),
+        ("series", 3),
+        ("round", 1),
+        ("series", 12),
+        ("round", 1),
+        ("series", 3),
+    ]
+
+
+async def test_a_tournament_has_no_number_of_rounds(small_club: Club):
+    number = await small_club.open("Ana", game="taki", mode="tournament")
+
+    async with refused(Refusal.TOURNAMENT_IS_ONE_ROUND):
+        await small_club.acts.set_rule(number, await small_club.by("Ana"), "rounds", "6")
+
+
+async def test_house_rules_that_are_none_of_a_tournament_are_refused_with_the_games_reason(
+    small_club: Club,
+):
+    ana = await small_club.by("Ana")
+    reason = GAMES["taki"].reasons("tournament_has_no_places")
+    async with refused(reason):
+        await small_club.open("Ana", game="taki", mode="tournament", rules={"end": "places"})
+    number = await small_club.open("Ana", game="taki", mode="tournament")
+    async with refused(reason):
+        await small_club.acts.set_rule(number, ana, "end", "places")
+    await small_club.acts.set_rule(number, ana, "mode", "series")
+    await small_club.acts.set_rule(number, ana, "end", "places")
+
+    async with refused(reason):
+        await small_club.acts.set_rule(number, ana, "mode", "tournament")
+
+    assert (await small_club.table(number)).mode == "series"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_preset_opens_a_lobby_in_every_mode(small_club: Club, game: str):
+    for key, preset in PRESETS[game].items():
+        rules = {rule: str(value) for rule, value in preset.rules.items()}
+        for mode in GAMES[game].modes:
+            number = await small_club.open("Ana", game=game, mode=mode, rules=rules, preset=key)
+            await small_club.acts.end(number, await small_club.by("Ana"))
 
 
 async def test_a_house_rule_is_kept_with_the_table(club: Club):
