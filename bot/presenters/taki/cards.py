@@ -16,15 +16,17 @@ COLOURS = tuple(MARKS)
 
 WORDS = {
     Symbol.STOP: "stop",
+    Symbol.PLUS_TWO: "plus-two",
     Symbol.DIRECTION: "direction",
     Symbol.PLUS: "plus",
     Symbol.TAKI: "taki",
     Symbol.CHANGE_COLOUR: "change-colour",
     Symbol.SUPER_TAKI: "super-taki",
     Symbol.KING: "king",
+    Symbol.PLUS_THREE: "plus-three",
     Symbol.BREAKER: "breaker",
 }
-"""How the keys of words name a symbol that is not shown as it is."""
+"""How the keys of words name a symbol that is no number."""
 
 _ORDER = {Card(face): place for place, face in enumerate(FACES)}
 
@@ -43,8 +45,9 @@ def marked_colour(named: Colour, words: Words) -> str:
 
 
 def symbol(symbol: Symbol, words: Words) -> str:
-    known = WORDS.get(symbol)
-    return symbol.value if known is None else words.label(f"taki-symbol-{known}")
+    if symbol.is_number:
+        return symbol.value
+    return words.label(f"taki-symbol-{WORDS[symbol]}")
 
 
 def shown(card: Card, words: Words, named: Colour | None = None) -> str:

@@ -131,9 +131,10 @@ class _Teller:
             case RunOpened(_, colour):
                 colour = cards.colour(colour, words)
                 self._for_now(words("taki-told-runopened", colour=colour))
-            case FreeCard(seat):
-                self._for_now(words("taki-told-freecard"))
-            case AnotherCard(seat):
+            case FreeCard():
+                if self._now and self._now.doers:  # else the others have drawn in between
+                    self._for_now(words("taki-told-freecard"))
+            case AnotherCard():
                 self._for_now(words("taki-told-anothercard"))
             case WindowOpened():
                 self._for_now(words("taki-told-windowopened")).is_window = True

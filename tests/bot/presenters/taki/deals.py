@@ -1,14 +1,17 @@
 """Tables of Taki in set deals, as the presenters see them."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 from bot.presenters.game import Hand
 from bot.presenters.taki import PRESENTER
+from bot.presenters.taki.hands import TakiHands
 from bot.service.tables import Look, Own
 from bot.store.values import Logged, Player, Status, Table, TableSeat
 from bot.texts import words_for
 from engine.games.taki import GAME
+from engine.games.taki.state import Options
 from tests.bot.presenters import tables
 from tests.bot.presenters.plain import bare
 from tests.bot.presenters.tables import NOW
@@ -16,6 +19,7 @@ from tests.engine.games.taki.notation import NAMES
 from tests.engine.games.taki.notation import Table as Round
 
 ENGLISH = words_for("en")
+HANDS = TakiHands()
 
 
 def seated(count: int, names: tuple[str, ...] = NAMES) -> tuple[TableSeat, ...]:
@@ -83,8 +87,7 @@ class Play:
 
     def hand(self, name: str) -> Hand:
         own = self.own(name)
-        assert PRESENTER.hands is not None
-        return PRESENTER.hands.hand(own, self.round.private.get(name, ()), ENGLISH)
+        return HANDS.hand(own, self.round.private.get(name, ()), ENGLISH)
 
     def hand_status(self, name: str) -> str:
         return bare(self.hand(name).status)
@@ -109,3 +112,26 @@ def _told(row: Any) -> list[str]:
         else:
             found.append(f"[{part['label']}] {part['custom_id']}")
     return found
+
+
+def parts(hand: Hand) -> list[Any]:
+    return [part for row in hand.controls for part in row.to_component_dict()["components"]]
+
+
+def essence(hand: Hand) -> object:
+    """Everything of it that is sent."""
+    drawing = hand.drawing
+    picture = (drawing.value, drawing.name, drawing.alt)
+    return picture, hand.described, hand.status, parts(hand)
+
+
+def random_round(options: Options, seed: int, mode: Any = "round") -> Play:
+    return Play(Round(GAME.deal(4, options, bytes([seed]), 0, mode).state))
+
+
+def step(play: Play, random: Random) -> str:
+    """Anybody who may do something does; the name is theirs."""
+    able = [name for name in NAMES[:4] if play.round.moves(name)]
+    name = random.choice(able)
+    play.play(name, random.choice(play.round.moves(name)))
+    return name

@@ -1,0 +1,145 @@
+"""How a round ends, who begins the next one, and what the lobby asks."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.presenters import house_rules, lobby, result
+from bot.presenters.taki import PRESENTER
+from bot.service.tables import Look
+from bot.store.values import Round, Scored, Status, Table
+from engine.games.taki.state import Options
+from tests.bot.presenters import tables
+from tests.bot.presenters.plain import bare, check_limits, every_part, plain
+from tests.bot.presenters.tables import NOW
+from tests.bot.presenters.taki.deals import ENGLISH, seated
+
+
+def scored(place: int, seat: int, reason: str, cards: int | None = 0, **more: Any) -> Scored:
+    return Scored(1, seat, seat + 1, place, int(place == 1), reason, cards, **more)
+
+
+def look(*scores: Scored, **values: Any) -> Look:
+    ended = Round(7, 1, "", "", 3, 1, NOW, NOW, scores[0].reason)
+    kind = {"game": "taki", "mode": "round", "rounds": 1, "options": Options()}
+    here = {"seats": seated(3), "status": Status.DONE, "reason": "finished", "round": 1}
+    table = tables.lobby(**(kind | here | {"scores": scores} | values))
+    return Look(table, None, (), (ended,), frozenset())
+
+
+def shown(look: Look) -> list[str]:
+    view = result.result(look, look.rounds[0], ENGLISH, with_picture=False, now=NOW)
+    check_limits(view)
+    return plain(view).splitlines()
+
+
+def ending(*scores: Scored, mode: str = "round") -> str:
+    return bare(PRESENTER.ending(scores, look(*scores, mode=mode), ENGLISH))
+
+
+def test_the_result_of_a_round_tells_the_cards_left():
+    lines = shown(look(scored(2, 0, "won", 3), scored(1, 1, "won"), scored(3, 2, "won", 7)))
+
+    assert lines == [
+        "### Taki · result",
+        "🏆 Ben was the first without cards and wins.",
+        "**1.** Ben · no cards left",
+        "**2.** Ana · 3 cards left",
+        "**3.** Chana · 7 cards left",
+        "[Rematch] t:7:rematch",
+    ]
+
+
+def test_the_result_of_a_tournament_tells_the_stages():
+    lines = shown(
+        look(
+            scored(1, 0, "won", 0, stage=1),
+            scored(3, 1, "won", 1, stage=5),
+            scored(2, 2, "won", 6, stage=2),
+            mode="tournament",
+        )
+    )
+
+    assert lines[1:5] == [
+        "🏆 **Ana wins the tournament**: all eight stages cleared.",
+        "**1.** Ana · stage 1, no cards left",
+        "**2.** Chana · stage 2, 6 cards left",
+        "**3.** Ben · stage 5, one card left",
+    ]
+
+
+def test_other_ends():
+    shared = (scored(1, 0, "stuck", 2), scored(1, 1, "stuck", 2), scored(3, 2, "stuck", 4))
+    left = (scored(1, 0, "forfeit", 2), scored(2, 1, "forfeit"), scored(3, 2, "forfeit"))
+
+    assert ending(*shared) == (
+        "Nobody could play or draw any more. Ana and Ben share the victory with the fewest cards."
+    )
+    assert ending(*shared, mode="tournament").endswith("by stage, then by cards.")
+    assert ending(*left) == "All others left, so Ana wins."
+
+
+def test_a_result_from_before_cards_were_counted_tells_the_points():
+    assert bare(PRESENTER.score(scored(1, 0, "won", None), ENGLISH)) == "1 point"
+
+
+@pytest.mark.parametrize(
+    ("rule", "seat"), [("marked", 2), ("host", 2), ("last_winner", 0), ("random", None)]
+)
+def test_who_begins_the_next_round(rule: Any, seat: int | None):
+    """Ben began the last round, and Ana won it."""
+    scores = (scored(1, 0, "won"), scored(2, 1, "won", 3), scored(3, 2, "won", 5))
+    series = look(*scores, mode="series", rounds=3, options=Options(first_player=rule))
+
+    assert PRESENTER.next_starter(series) == seat
+    assert PRESENTER.next_starter(replace(series, rounds=())) is None
+
+
+def test_the_lobby_asks_for_the_youngest_where_that_decides():
+    def asks(rule: Any) -> bool:
+        return PRESENTER.asks_youngest(opened(options=Options(first_player=rule)))
+
+    assert [asks(rule) for rule in ("marked", "last_winner", "random", "host")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+
+
+def opened(**values: Any) -> Table:
+    kind = {"game": "taki", "mode": "round", "rounds": 1, "options": Options()}
+    return tables.lobby(**(kind | values))
+
+
+def test_the_mode_is_chosen_where_there_is_more_than_rounds():
+    assert house_rules.rules(opened())[:3] == ("mode", "clock", "deck")
+    assert house_rules.rules(opened(mode="tournament"))[:3] == ("mode", "clock", "deck")
+    assert house_rules.rules(opened(mode="series", rounds=3))[:3] == ("mode", "rounds", "clock")
+    assert house_rules.rules(tables.lobby())[:2] == ("rounds", "clock")
+
+
+def test_the_mode_has_a_menu_of_its_own():
+    view = lobby.value_menu(opened(mode="tournament"), "mode", ENGLISH)
+
+    check_limits(view)
+    assert plain(view).splitlines()[1:5] == [
+        "<Choose a value> v:7:value:mode",
+        "  - round: a single round (Whoever wins it wins)",
+        "  - series: a series (Several rounds, and the highest total wins)",
+        "  * tournament: a tournament "
+        "(One long round of eight stages, from eight cards down to one)",
+    ]
+
+
+def test_every_house_rule_has_a_menu():
+    table = opened(mode="series", rounds=3)
+    check_limits(lobby.rule_menu(table, ENGLISH))
+
+    for rule in house_rules.rules(table):
+        view = lobby.value_menu(table, rule, ENGLISH)
+        check_limits(view)
+        menu = next(part for part in every_part(view) if part["type"] == 3)
+        marked = [option["value"] for option in menu["options"] if option["default"]]
+        assert marked == [house_rules.now(table, rule)]
