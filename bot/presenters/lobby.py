@@ -35,7 +35,7 @@ def _heading(table: Table, words: Words) -> str:
     title = words("lobby-title", game=words(f"game-{table.game}"))
     form = words(
         "lobby-form",
-        rounds=words("rounds", rounds=table.rounds),
+        form=house_rules.form(table, words),
         clock=words(f"clock-{table.clock_seconds}"),
     )
     return f"### {title}\n{form}"

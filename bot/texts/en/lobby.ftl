@@ -1,7 +1,7 @@
 ### A table before its first deal.
 
 lobby-title = { $game }: who plays?
-lobby-form = { $rounds } · { $clock }
+lobby-form = { $form } · { $clock }
 lobby-free = { $count ->
     [one] one free seat
    *[other] { $count } free seats

@@ -120,6 +120,12 @@ def test_the_mode_is_chosen_where_there_is_more_than_rounds():
     assert house_rules.rules(tables.lobby())[:2] == ("rounds", "clock")
 
 
+def test_a_lobby_tells_the_mode():
+    assert "a tournament · 5 minutes a turn" in plain(
+        lobby.lobby(opened(mode="tournament"), ENGLISH, now=NOW)
+    )
+
+
 def test_the_mode_has_a_menu_of_its_own():
     view = lobby.value_menu(opened(mode="tournament"), "mode", ENGLISH)
 
