@@ -22,7 +22,8 @@ from engine.games import GAMES
 
 logger = logging.getLogger(__name__)
 
-RECENT = 4
+RECENT = 12
+"""Entries of the log that a board tells of: a run or a window is many, and one sentence."""
 
 
 class BrokenRound(RuntimeError):
