@@ -44,12 +44,20 @@ def result(
     if is_newest and table.status is Status.BETWEEN:
         items.append(layout.text(_next(look, words, now)))
         buttons = [_button(table, "next", "button-next", words)]
-        if any(s.robot for s in table.seats):
-            buttons.append(layout.button(ActId(table.id, "join"), words.label("button-take-over")))
+        buttons += _seats_to_take(table, words)
         items += layout.rows(buttons)
     if is_newest and table.status is Status.DONE:
         items += layout.rows([_button(table, "rematch", "button-rematch", words)])
     return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
+
+
+def _seats_to_take(table: Table, words: Words) -> list[ui.Button[Any]]:
+    """A newcomer takes a seat that was left before one of a robot."""
+    if any(not s.is_taken for s in table.seats):
+        return [layout.button(ActId(table.id, "join"), words.label("button-take-free"))]
+    if any(s.robot for s in table.seats):
+        return [layout.button(ActId(table.id, "join"), words.label("button-take-over"))]
+    return []
 
 
 def _heading(table: Table, number: int, words: Words) -> str:
@@ -63,23 +71,29 @@ def _round(look: Look, number: int, words: Words) -> list[str]:
     scores = [line for line in look.table.scores if line.round == number]
     if not scores:
         return [words("result-broken-off")]
-    table = _as_seated(look.table, scores)
+    table = _as_seated(look, scores)
     look = replace(look, table=table)
     ending = PRESENTERS[table.game].ending(scores, look, words)
     ordered = sorted(scores, key=lambda line: (line.place, line.seat))
     return [ending, *(_line(table, line, words) for line in ordered)]
 
 
-def _as_seated(table: Table, scores: Sequence[Scored]) -> Table:
-    """With the robot on its seat that somebody has taken over since."""
-    robots = {line.seat for line in scores if line.player_id is None}
+def _as_seated(look: Look, scores: Sequence[Scored]) -> Table:
+    """With who played the round on the seats that others have taken over since."""
+    lines = {line.seat: line for line in scores}
     seated = tuple(
-        TableSeat(s.seat, robot=GAMES[table.game].levels[0])
-        if s.seat in robots and s.robot is None
-        else s
-        for s in table.seats
+        _who_played(look, s, lines[s.seat]) if s.seat in lines else s for s in look.table.seats
     )
-    return replace(table, seats=seated)
+    return replace(look.table, seats=seated)
+
+
+def _who_played(look: Look, seat: TableSeat, line: Scored) -> TableSeat:
+    now = seat.player.id if seat.player else None
+    if now == line.player_id:
+        return seat
+    if line.player_id is None:
+        return TableSeat(seat.seat, robot=GAMES[look.table.game].levels[0])
+    return TableSeat(seat.seat, look.people.get(line.player_id))
 
 
 def _line(table: Table, line: Scored, words: Words) -> str:

@@ -9,13 +9,14 @@ from discord import ui
 from bot.art import palette
 from bot.art import taki_board as art
 from bot.ids import ActId
-from bot.presenters import earlier, layout, seats
+from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hands
 from bot.presenters.layout import Row
 from bot.presenters.taki import buttons, pictures, status, told
 from bot.presenters.taki.hands import TakiHands
 from bot.presenters.taki.sentences import sentences
+from bot.service.standings import finished
 from bot.service.tables import Look
 from bot.store.values import Logged, Scored, Table
 from bot.texts import Words
@@ -105,10 +106,12 @@ class TakiPresenter:
         return words("taki-score-stage", stage=line.stage, count=line.cards_left)
 
     def next_starter(self, look: Look) -> Seat | None:
-        table, before = look.table, earlier.rounds(look)
+        table = look.table
+        before = [finished(table, r) for r in look.rounds if r.ended_at]
         if not before or table.options.first_player == "random":
             return None
-        return GAME.starter(table.options, len(table.seats), before, b"")
+        empty = frozenset(s.seat for s in table.seats if not s.is_taken)
+        return GAME.starter(table.options, len(table.seats), before, b"", empty=empty)
 
     def asks_youngest(self, table: Table) -> bool:
         """Also where winners begin, since there is none before the first round."""

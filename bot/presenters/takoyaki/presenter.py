@@ -8,14 +8,14 @@ from discord import ui
 
 from bot.art import takoyaki as art
 from bot.ids import MoveId
-from bot.presenters import earlier, layout, seats
+from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hands
 from bot.presenters.layout import Row
 from bot.presenters.takoyaki.cards import shown
 from bot.presenters.takoyaki.sentences import sentences
 from bot.presenters.takoyaki.told import told
-from bot.service.standings import totals
+from bot.service.standings import finished, totals
 from bot.service.tables import Look
 from bot.store.values import Logged, Scored, Table
 from bot.texts import Words
@@ -102,7 +102,7 @@ class TakoyakiPresenter:
 
     def next_starter(self, look: Look) -> Seat | None:
         table = look.table
-        before = earlier.rounds(look)
+        before = [finished(table, r) for r in look.rounds if r.ended_at]
         if not before or table.options.next_starter == "random":
             return None
         return GAME.starter(table.options, len(table.seats), before, b"")

@@ -24,4 +24,5 @@ button-rematch = Rematch
 
 race-alt = The race of the series, points after each round. { $lines }
 race-line = { $name }: { $totals }.
+button-take-free = Take the free seat
 button-take-over = Take the robot's seat

@@ -194,6 +194,27 @@ def test_long_names_fit_also_after_twelve_rounds():
     shown(replace(finished, table=table), with_picture=True)
 
 
+def test_a_seat_that_was_left_can_be_taken_before_the_next_round():
+    before = look((4, 0))
+    ana, ben = before.table.seats
+    left = replace(before.table, seats=(ana, replace(ben, left_at=NOW)))
+
+    assert "[Take the free seat] t:7:join" in shown(replace(before, table=left))
+
+
+def test_a_result_names_who_played_also_when_somebody_has_taken_the_seat():
+    before = look((0, 4))
+    ana, _ = before.table.seats
+    chana = TableSeat(1, Player(3, 103, "Chana"), joined_at=NOW)
+    table = replace(before.table, seats=(ana, chana))
+
+    told = shown(replace(before, table=table, people={2: BEN}))
+
+    assert "Ben filled all ten places" in told
+    assert "**1.** Ben · 4 points" in told
+    assert "**So far:** Ana 0 · Chana 0" in told
+
+
 def test_a_result_names_the_robot_that_played_also_when_its_seat_is_taken_over():
     robot = TableSeat(1, robot="easy", joined_at=NOW)
     before = look((4, 0))
