@@ -46,8 +46,9 @@ def seeds(name: str) -> Seed:
 class World:
     """One server with the channel `games` and three people; `table` 1 is the first one opened."""
 
-    def __init__(self, url: str, seed: Seed) -> None:
+    def __init__(self, url: str, seed: Seed, *, pace: Pace | None = None) -> None:
         self.url = url
+        self.pace = pace
         self.now = SimulatedNow()
         self.seed = seed
         self.app = self._program()
@@ -56,18 +57,22 @@ class World:
         self.now.follow(self.env)
         self.guild = self.env.create_guild("Card club")
         self.channel = self.guild.create_text_channel("games")
-        self.people = {
-            name: self.guild.add_member(self.env.create_user(name, global_name=name.title()))
-            for name in NAMES
-        }
+        self.people: dict[str, MemberActor] = {}
+        for name in NAMES:
+            self.welcome(name)
+
+    def welcome(self, name: str, shown: str | None = None) -> None:
+        """One more member, whose name on the server is `shown`."""
+        user = self.env.create_user(name, global_name=shown or name.title())
+        self.people[name] = self.guild.add_member(user)
 
     def _program(self) -> App:
-        """The bot with the simulation's clock, and without pauses between edits."""
+        """The bot with the simulation's clock, and by itself without pauses between edits."""
         database = Database.open(self.url)
         return build(
             database,
             now=self.now,
-            pace=Pace(gap=0),
+            pace=self.pace or Pace(gap=0),
             openings=Pace(gap=0),
             seed=self.seed,
             warms_up=False,  # the simulation waits for work that nobody asked for
@@ -120,9 +125,15 @@ class World:
 
     # what people do
 
-    async def play(self, who: str = "ana", where: ChannelHandle | None = None, **more: Any) -> Any:
-        """`/play takoyaki`; further arguments are its options."""
-        return await self.slash(who, "play takoyaki", where, **more)
+    async def play(
+        self,
+        who: str = "ana",
+        where: ChannelHandle | None = None,
+        game: str = "takoyaki",
+        **more: Any,
+    ) -> Any:
+        """`/play <game>`; further arguments are its options."""
+        return await self.slash(who, f"play {game}", where, **more)
 
     async def slash(
         self, who: str, command: str, where: ChannelHandle | None = None, **options: Any
@@ -149,6 +160,9 @@ class World:
     ) -> Answer:
         """A press with an id that no message of the bot carries, as a changed client can send."""
         place = where or self.channel
+        actor: Any = self.people[who]
+        if place.id == actor.user.dm_channel.id:
+            actor = actor.user
         stored = self.env.backend.create_message(
             place.id,
             self.env.backend.bot_user.id,
@@ -156,7 +170,6 @@ class World:
             components=[{"type": 1, "components": [_component(custom_id, values)]}],
         )
         found = next(m for m in place.history() if m.id == stored.id)
-        actor = self.people[who]
         if values:
             return await actor.select(found, list(values))
         return await actor.click(found, custom_id=custom_id)

@@ -1,0 +1,397 @@
+"""Hands by direct message and behind My hand: what they say, and that they stay as they should."""
+
+from typing import Any
+
+import pytest
+
+from tests.bot.play.reading import buttons, has_picture, id_of, text
+from tests.bot.play.simulated import race
+from tests.bot.play.taki.club import Club, move_of, offered
+from tests.bot.play.world import MINUTES, World, menu_of, private, private_messages
+
+HANDS = {
+    "lead": "R7",
+    "hands": {
+        "Ana": "R+2 R1 R3 B5 G5",
+        "Ben": "R+2 B+2 R4 R5 B8",
+        "Chana": "B1 B3 B6 G6 G8",
+    },
+    "draw": "Y1 Y3 Y4 Y5 Y6 Y7 Y8 Y9",
+}
+WEBHOOK = "/webhooks/*/messages/*"
+
+
+def edits(world: World, message: Any) -> int:
+    """How often the bot has edited that direct message."""
+    path = f"/channels/{message.channel.id}/messages/{message.id}"
+    return sum(r.method == "PATCH" and r.path == path for r in world.env.http_requests)
+
+
+def renewals(world: World) -> int:
+    """How often private answers were edited by their tokens."""
+    sent = world.env.http_requests
+    return sum(r.method == "PATCH" and r.path.startswith("/webhooks/") for r in sent)
+
+
+def letters_path(world: World, who: str) -> str:
+    return f"/channels/{world.person(who).user.dm_channel.id}/messages"
+
+
+async def choose(world: World, who: str, menu: str, value: str) -> None:
+    """Chooses in `/preferences`."""
+    answer = await world.slash(who, "preferences")
+    await world.person(who).select(menu_of(answer), [value], custom_id=f"p:{menu}")
+
+
+# letters
+
+
+async def test_everybody_who_joined_gets_the_hand_as_a_letter_that_says_where_it_belongs(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", "chana", rounds=3)
+
+    for who in club.names:
+        [letter] = club.letters(who)
+        assert "### Taki · your hand · round 1 of 3" in text(letter)
+        assert "Card club" in text(letter)
+        assert f"<#{world.channel.id}>" in text(letter)
+        assert has_picture(letter)
+    world.welcome("dana")
+    assert club.letters("dana") == []
+
+
+async def test_a_letter_stays_current_for_hours_and_is_played_from(world: World, club: Club):
+    await club.sit("ana", "ben", "chana", clock=3600)
+    await club.put(**HANDS)
+    await world.wait(40 * MINUTES)
+
+    await club.play("ana", "red +2")
+    assert "2 cards are due" in text(club.letter("ben"))
+    await club.play("ben", "blue +2")
+
+    assert "4 cards are due" in text(club.letter("chana"))
+    assert offered(club.letter("chana")) == ["Take 4", "Rules"]
+    assert len(club.letters("chana")) == 1
+
+
+async def test_a_new_round_brings_a_new_letter_in_place_of_the_old(world: World, club: Club):
+    await club.sit("ana", "ben", rounds=3)
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    [old] = club.letters("ben")
+    await club.play("ana", "red 1")
+    assert "**Round 1 is over.**" in text(club.letter("ben"))
+    assert buttons(club.letter("ben")) == []
+    assert not has_picture(club.letter("ben"))
+
+    await world.press("ben", "Next round")
+
+    for who in ("ana", "ben"):
+        [letter] = club.letters(who)
+        assert letter.id != old.id
+        assert "round 2 of 3" in text(letter)
+        assert has_picture(letter)
+
+
+async def test_a_letter_that_its_owner_threw_away_is_written_anew(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+    world.delete(club.letter("ben"))
+
+    await club.play("ana", "red +2")
+
+    assert "2 cards are due" in text(club.letter("ben"))
+
+
+async def test_whoever_joins_the_lobby_and_leaves_it_gets_nothing(world: World, club: Club):
+    await club.gather("ana", "ben", "chana")
+    await world.press("chana", "Leave")
+    await world.press("ana", "Start")
+
+    assert club.letters("chana") == []
+    assert len(club.letters("ben")) == 1
+
+
+@pytest.mark.parametrize("code", [50007, 50278])
+async def test_closed_direct_messages_are_told_once_in_place_and_the_game_goes_on(
+    world: World, club: Club, code: int
+):
+    world.fail("POST", letters_path(world, "ben"), 403, code, times=None)
+    await club.sit("ana", "ben", rounds=3)
+
+    [told] = world.saying("I cannot send you a direct message")
+    assert f"<@{world.person('ben').id}>" in text(told)
+    assert f"<@{world.person('ana').id}>" not in text(told)
+    assert buttons(told) == ["My hand"]
+    assert club.letters("ben") == []
+    assert len(club.letters("ana")) == 1
+    await club.put(lead="R7", on_turn="Ben", hands={"Ana": "R1 R3", "Ben": "R4 R5 R6"})
+    hand = menu_of(await world.press("ben", "My hand", told))
+    await club.play("ben", "red 4", on=hand)
+    await club.play("ana", "red 1", "Last card!")
+    await club.play("ben", "red 5", on=hand)
+    await club.play("ana", "red 3")
+    await world.press("ben", "Next round")
+
+    assert (await world.table()).round == 2
+    assert len(world.saying("I cannot send you a direct message")) == 1
+
+
+async def test_conversations_that_come_too_fast_are_not_opened_for_a_while(
+    world: World, club: Club
+):
+    world.fail("POST", "/users/@me/channels", 403, 40003, times=1)
+    await club.sit("ana", "ben", "chana")
+
+    [told] = world.saying("I cannot send you a direct message")
+    opened = [r for r in world.env.http_requests if r.path == "/users/@me/channels"]
+    assert len(opened) == 1
+    for who in club.names:
+        assert f"<@{world.person(who).id}>" in text(told)
+        hand = menu_of(await world.press(who, "My hand", told))
+        assert has_picture(hand)
+
+
+async def test_a_letter_that_discord_loses_harms_nobody(world: World, club: Club):
+    world.fail("POST", letters_path(world, "ben"), 500, 0, times=1)
+
+    await club.sit("ana", "ben", "chana")
+
+    assert len(club.letters("chana")) == 1
+    assert has_picture(await club.open("ben"))
+
+
+# preferences
+
+
+async def test_who_wants_the_hand_here_gets_no_letter(world: World, club: Club):
+    await choose(world, "ben", "hand_by", "here")
+    await club.sit("ana", "ben", "chana")
+
+    assert club.letters("ben") == []
+    assert len(club.letters("ana")) == 1
+    assert world.saying("I cannot send you a direct message") == []
+    assert has_picture(await club.open("ben"))
+
+
+async def test_who_wants_letters_only_is_led_there_by_my_hand(world: World, club: Club):
+    await choose(world, "ben", "hand_by", "dm")
+    await club.sit("ana", "ben", "chana")
+
+    answer = await world.press("ben", "My hand", await world.board())
+
+    assert "Your hand is in our direct messages" in private(answer)
+    assert not has_picture(menu_of(answer))
+    letter = club.letter("ben")
+    link = f"https://discord.com/channels/@me/{letter.channel.id}/{letter.id}"
+    assert link in str(menu_of(answer).components[-1].to_dict())
+
+
+async def test_a_change_of_mind_in_mid_round_brings_the_letter(world: World, club: Club):
+    await choose(world, "ben", "hand_by", "here")
+    await club.sit("ana", "ben")
+
+    await choose(world, "ben", "hand_by", "dm")
+
+    assert len(club.letters("ben")) == 1
+
+
+async def test_preferences_show_what_was_chosen(world: World):
+    await choose(world, "ben", "hand_by", "dm")
+    await choose(world, "ben", "pings", "never")
+
+    menus = [row["components"][0] for row in _rows(await world.slash("ben", "preferences"))]
+
+    chosen = [o["value"] for menu in menus for o in menu["options"] if o.get("default")]
+    assert chosen == ["dm", "never"]
+
+
+def _rows(answer: Any) -> list[dict[str, Any]]:
+    found = [component.to_dict() for component in menu_of(answer).components]
+    return [row for row in found if row["type"] == 1]
+
+
+@pytest.mark.parametrize(("pings", "calls"), [("always", 1), ("slow", 0), ("never", 0)])
+async def test_pings_are_as_each_person_wants_them(
+    world: World, club: Club, pings: str, calls: int
+):
+    await choose(world, "ana", "pings", pings)
+    await club.sit("ana", "ben")
+    await club.put(**{**HANDS, "hands": {"Ana": "R1 R3", "Ben": "R4 R5"}})
+
+    await world.wait(11)
+
+    assert len(world.pings("ana")) == calls
+
+
+# private answers
+
+
+async def test_an_open_hand_follows_the_others_and_is_renewed_by_each_press(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", "chana", clock=3600)
+    await club.put(**HANDS)
+    ben = await club.open("ben")
+    await club.play("ana", "red +2")
+    assert "2 cards are due" in text(club.again("ben", ben))
+    await world.wait(10 * MINUTES)
+
+    await club.play("ben", "Take 2", on=ben)
+    assert "You drew yellow 1, yellow 3." in text(club.again("ben", ben))
+    await world.wait(10 * MINUTES)
+    await club.put(**HANDS)
+    await club.play("ana", "red +2")
+
+    assert "2 cards are due" in text(club.again("ben", ben))
+
+
+async def test_an_open_hand_is_let_be_when_its_token_has_run_out(world: World, club: Club):
+    await club.sit("ana", "ben", "chana", clock=3600)
+    await club.put(**HANDS)
+    await club.open("ben")
+    await world.wait(16 * MINUTES)
+    before = renewals(world)
+
+    await club.play("ana", "red +2")
+
+    assert renewals(world) == before
+    assert "2 cards are due" in text(club.letter("ben"))
+
+
+async def test_the_hand_of_who_is_not_on_turn_is_not_edited_by_the_others(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(
+        lead="R7",
+        hands={"Ana": "R1 R3 R8 R9", "Ben": "R4 R5 B5 B6", "Chana": "B1 B3 B6 Y3 Y8"},
+    )
+    hand, letter = await club.open("chana"), club.letter("chana")
+    counted = renewals(world), edits(world, letter)
+
+    await club.play("ana", "red 1")
+    assert (renewals(world), edits(world, letter)) == counted
+    await club.play("ben", "red 4")
+    assert (renewals(world), edits(world, letter)) == (counted[0] + 1, counted[1] + 1)
+    await club.play("chana", "Draw", on=hand)
+    after = renewals(world), edits(world, letter)
+    await club.play("ana", "red 3")
+
+    assert (renewals(world), edits(world, letter)) == after
+
+
+async def test_two_open_hands_both_follow_and_none_plays_twice(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+    one, two = await club.open("ana"), await club.open("ana")
+    stale = move_of(two, "red 1")
+
+    await club.play("ana", "red 1", on=one)
+    assert "It is not your turn" in text(club.again("ana", two))
+    assert "It is not your turn" in text(club.letter("ana"))
+    answer = await world.forge("ana", stale)
+
+    assert "The table has moved on" in private(answer)
+    assert await club.counts() == [4, 5, 5]
+    await club.play("ben", "red 4")
+    await club.play("chana", "Draw")
+    await club.play("ana", "red 3", on=two)
+    assert await club.counts() == [3, 4, 6]
+
+
+async def test_presses_on_two_open_hands_at_once_count_once(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+    one, two, letter = await club.open("ana"), await club.open("ana"), club.letter("ana")
+    ana: Any = world.person("ana")
+
+    answers = await race(
+        world.env,
+        ana.click(one, custom_id=move_of(one, "red 1")),
+        ana.click(two, custom_id=move_of(two, "red 3")),
+        ana.user.click(letter, custom_id=move_of(letter, "red +2")),
+    )
+
+    told = ["\n".join(text(m) for m in answer.followups) for answer in answers]
+    assert sum("The table has moved on" in line for line in told) == 2
+    assert await club.counts() == [4, 5, 5]
+
+
+async def test_twenty_quick_presses_on_one_card_count_once(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+    hand = await club.open("ana")
+    ana: Any = world.person("ana")
+    before = (await world.table()).version
+
+    id = move_of(hand, "red 1")
+    await race(world.env, *(ana.click(hand, custom_id=id) for _ in range(20)))
+
+    assert (await world.table()).version == before + 1
+    assert await club.counts() == [4, 5, 5]
+    assert "It is not your turn" in text(club.again("ana", hand))
+
+
+@pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (404, 10008)])
+async def test_a_private_answer_that_is_gone_is_edited_no_more(
+    world: World, club: Club, status: int, code: int
+):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+    await club.open("ben")
+    world.fail("PATCH", WEBHOOK, status, code, times=1)
+    before = renewals(world)
+
+    await club.play("ana", "red +2")
+    await club.play("ben", "blue +2")
+    await club.play("chana", "Take 4")
+
+    assert renewals(world) <= before + 1
+    assert await club.counts() == [4, 4, 9]
+
+
+async def test_my_hand_is_for_those_who_hold_one(world: World, club: Club):
+    world.welcome("dana")
+    await club.sit("ana", "ben", "chana")
+
+    answer = await world.press("dana", "My hand", await world.board())
+
+    assert "You do not sit at this table" in private(answer)
+    assert not any(has_picture(message) for message in private_messages(answer))
+
+
+async def test_slash_hand_shows_it_too_also_in_the_conversation_with_the_bot(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+
+    here = menu_of(await world.slash("ana", "hand"))
+    assert has_picture(here)
+    await club.play("ana", "red 1", on=here)
+    answer = await world.person("ben").user.slash("hand")
+    there = private_messages(answer)[-1].message
+    assert has_picture(there)
+    await world.person("ben").user.click(there, custom_id=move_of(there, "red 4"))
+
+    assert await club.counts() == [4, 4, 5]
+
+
+async def test_rules_explain_the_cards_of_this_hand_and_no_others(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(lead="R7", hands={"Ana": "K R1 R3 +3", "Ben": "R4", "Chana": "R5"})
+
+    answer = await club.play("ana", "Rules")
+
+    lines = text(answer.response or answer.followups[-1]).splitlines()
+    assert lines[0] == "**The cards in your hand**"
+    assert [line.split("**")[1].strip(":") for line in lines[1:]] == ["Numbers", "King", "+3"]
+
+
+async def test_somebody_elses_button_forged_plays_nothing_of_theirs(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+
+    answer = await world.forge("ben", id_of(club.letter("ana"), "🔺 red 1"))
+
+    assert "It is not your turn" in private(answer)
+    assert await club.counts() == [5, 5, 5]

@@ -1,0 +1,116 @@
+"""The last card and its call; an open TAKI that is left to the next player."""
+
+from tests.bot.play.reading import buttons, text
+from tests.bot.play.taki.club import Club, offered
+from tests.bot.play.world import World, private
+
+TWO_LEFT = {"lead": "R7", "hands": {"Ana": "R1 R3", "Ben": "R4 R5 R6", "Chana": "R8 R9 Y9"}}
+CALL = "Last card!"
+
+
+async def test_a_forgotten_call_costs_four_cards_when_the_next_player_moves(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**TWO_LEFT)
+
+    await club.play("ana", "red 1")
+    assert CALL in offered(club.letter("ana"))
+    assert "You hold one card and have not called it" in text(club.letter("ana"))
+    await club.play("ben", "red 4")
+
+    assert (await club.counts())[0] == 5
+    assert "Ana did not call the last card: Ana draws 4." in await club.story()
+    assert "You drew" in text(club.letter("ana"))
+
+
+async def test_a_call_before_the_card_is_in_force_after_it(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**TWO_LEFT)
+
+    await club.play("ana", CALL, "red 1")
+    assert "Ana calls: last card!" in await club.story()
+    assert "one card · **last card!**" in await club.board()
+    await club.play("ben", "red 4")
+
+    assert (await club.counts())[0] == 1
+
+
+async def test_a_call_is_made_from_the_board_and_from_an_open_hand_alike(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**TWO_LEFT)
+    hand = await club.open("chana")
+    await club.play("ana", "red 1")
+    await world.press("ana", CALL, await world.board())
+    await club.play("ben", "red 4")
+    await club.put(lead="R7", on_turn="Chana", hands={"Ana": "R1 R3", "Chana": "R8 R9"})
+
+    await club.play("chana", "red 8", CALL, on=hand)
+    await club.play("ana", "red 1", CALL)
+    await club.play("ben", "Draw")
+
+    assert (await club.counts())[0] == 1
+    assert (await club.counts())[2] == 1
+
+
+async def test_a_call_without_a_reason_is_refused_and_free(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    before = await world.table()
+
+    answer = await world.press("ben", CALL, await world.board())
+
+    assert "You can call your last card when you hold one" in private(answer)
+    assert (await world.table()).version == before.version
+
+
+async def test_whoever_is_not_heard_is_caught_where_that_is_the_rule(world: World, club: Club):
+    await club.sit("ana", "ben", "chana", last_card="catch")
+    await club.put(**TWO_LEFT)
+    early = await world.press("chana", "Caught!", await world.board())
+    assert "Nobody has forgotten to call a last card" in private(early)
+
+    await club.play("ana", "red 1")
+    await club.play("ben", "red 4")
+    assert (await club.counts())[0] == 1
+    assert "Somebody has not called their last card" in text(club.letter("chana"))
+    await club.play("chana", "Caught!")
+
+    assert (await club.counts())[0] == 5
+    told = "Chana caught Ana, who did not call the last card: Ana draws 4."
+    assert told in await club.story()
+    assert await club.is_on_turn("chana")
+    assert "Caught!" not in offered(club.letter("ben"))
+
+
+async def test_catching_is_offered_to_nobody_where_it_is_no_rule(world: World, club: Club):
+    await club.sit("ana", "ben", "chana", last_card="off")
+    await club.put(**TWO_LEFT)
+
+    assert CALL not in buttons(await world.board())
+    await club.play("ana", "red 1")
+    await club.play("ben", "red 4")
+
+    assert (await club.counts())[0] == 1
+
+
+async def test_an_open_taki_is_left_to_the_next_player_and_said_plainly(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(
+        lead="B7",
+        hands={"Ana": "ST B3 B4 R1 R3", "Ben": "B5 B+2 R4 R5", "Chana": "R8 R9 Y9"},
+    )
+
+    await club.play("ana", "Super TAKI")
+    assert "a blue TAKI is open" in await club.board()
+    assert "Close TAKI" not in offered(club.letter("ana"))
+    await club.play("ana", "blue 3", "End turn (leave open)")
+    assert "the **🔵 blue TAKI is still open**, 🔵 blue 3 lies on top." in await club.board()
+    assert "the 🔵 blue TAKI is still open" in text(club.letter("ben"))
+    assert "Ana played Super TAKI (blue), blue 3 and left the TAKI open." in await club.story()
+
+    await club.play("ben", "blue 5", "blue +2", "Close TAKI")
+    assert "2 cards are due" in text(club.letter("chana"))
+    assert "Ben played blue 5, blue +2 and closed the TAKI: 2 cards are due" in await club.board()
+    await club.play("chana", "Take 2")
+
+    assert await club.counts() == [3, 2, 5]
