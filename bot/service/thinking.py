@@ -9,7 +9,9 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from dataclasses import dataclass
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.process import BaseProcess
 from random import Random
 from typing import Any
 
@@ -27,13 +29,27 @@ PATIENCE = 1.0
 that starts, which takes about as long."""
 
 
-class Thinking:
-    """One worker, started when the first move needs it and again when it has died."""
+HUNG = 30.0
+"""Seconds after which a thought that has begun will come to no end; many times what one takes."""
 
-    def __init__(self, seconds: float = SECONDS, patience: float = PATIENCE) -> None:
+
+@dataclass(frozen=True)
+class _Worker:
+    pool: ProcessPoolExecutor
+    process: BaseProcess
+
+
+class Thinking:
+    """One worker, started when the first move needs it and again when it has died or was killed,
+    since it hung."""
+
+    def __init__(
+        self, seconds: float = SECONDS, patience: float = PATIENCE, hung: float = HUNG
+    ) -> None:
         self._seconds = seconds
         self._patience = patience
-        self._pool: ProcessPoolExecutor | None = None
+        self._hung = hung
+        self._worker: _Worker | None = None
         self._is_closed = False
 
     async def move(
@@ -44,33 +60,60 @@ class Thinking:
             return None
         seed = random.getrandbits(64)
         asked = (game.key, codec.encode(view), tuple(moves), level, seed, self._seconds)
-        pool = self._pool = self._pool or _started()
+        worker = self._worker = self._worker or _started()
         try:
-            thought: Future[str] = pool.submit(_thought, *asked)
-            return await asyncio.wait_for(
+            thought = worker.pool.submit(_thought, *asked)
+        except BrokenProcessPool:
+            return await self._died(worker)
+        watch = asyncio.get_running_loop().call_later(self._hung, self._end, worker, thought)
+        try:
+            found = await asyncio.wait_for(
                 asyncio.wrap_future(thought), self._patience + self._seconds
             )
         except TimeoutError:
             return None
         except BrokenProcessPool:
-            logger.warning("the process that thinks has died; the next thought starts another")
-            await self._let_go(pool)
-            return None
+            return await self._died(worker)
+        watch.cancel()
+        return found
 
     async def close(self) -> None:
         """Lets a thought under way finish, for those that still wait."""
         self._is_closed = True
-        if self._pool:
-            await self._let_go(self._pool)
+        if worker := self._worker:
+            seconds = self._patience + self._seconds
+            late = asyncio.get_running_loop().call_later(seconds, worker.process.kill)
+            await self._let_go(worker)
+            late.cancel()
 
-    async def _let_go(self, pool: ProcessPoolExecutor) -> None:
-        if self._pool is pool:
-            self._pool = None
-        await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+    def _end(self, worker: _Worker, thought: Future[str]) -> None:
+        if thought.done():  # or given up before it began
+            return
+        logger.warning(
+            "the process that thinks hangs: it is killed, the next thought starts another"
+        )
+        worker.process.kill()
+        if self._worker is worker:
+            self._worker = None
+            worker.pool.shutdown(wait=False)
+
+    async def _died(self, worker: _Worker) -> None:
+        if self._worker is worker:  # else it was killed and is told of
+            logger.warning("the process that thinks has died; the next thought starts another")
+        await self._let_go(worker)
+
+    async def _let_go(self, worker: _Worker) -> None:
+        if self._worker is worker:
+            self._worker = None
+        await asyncio.to_thread(worker.pool.shutdown, cancel_futures=True)
 
 
-def _started() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_begin)
+def _started() -> _Worker:
+    pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_begin)
+    others = set(active_children())
+    pool.submit(os.getpid)  # a pool starts its process when it is given work
+    (process,) = set(active_children()) - others
+    return _Worker(pool, process)
 
 
 def _begin() -> None:

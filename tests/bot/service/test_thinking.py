@@ -2,6 +2,8 @@
 
 import asyncio
 import multiprocessing
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -96,6 +98,42 @@ async def test_a_worker_that_is_killed_leaves_nobody_waiting() -> None:
 
     assert await thinks is None
     await thinking.close()
+
+
+async def test_a_worker_that_hangs_is_replaced(
+    thinking: Thinking, caplog: pytest.LogCaptureFixture
+) -> None:
+    hung = await hanging(thinking)
+    thinking._hung = 0.0
+
+    assert await thought(thinking) is None
+    assert "the process that thinks hangs" in caplog.text
+    hung.join()
+    thinking._hung = LONG
+
+    assert await thought(thinking) in a_choice()[1]
+    assert worker().pid != hung.pid
+
+
+async def test_a_worker_that_hangs_does_not_hold_up_the_end_of_the_program(
+    thinking: Thinking,
+) -> None:
+    await hanging(thinking)
+    thinking._patience = 0.0
+
+    assert await thought(thinking) is None
+    await thinking.close()
+
+    assert multiprocessing.active_children() == []
+
+
+async def hanging(thinking: Thinking) -> BaseProcess:
+    """A worker that has thought, and answers no more though it lives."""
+    await thought(thinking)
+    process = worker()
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    return process
 
 
 async def test_nobody_waits_for_a_busy_worker_longer_than_patience_lasts() -> None:
