@@ -46,9 +46,10 @@ def seeds(name: str) -> Seed:
 class World:
     """One server with the channel `games` and three people; `table` 1 is the first one opened."""
 
-    def __init__(self, url: str, seed: Seed, *, pace: Pace | None = None) -> None:
+    def __init__(self, url: str, seed: Seed) -> None:
         self.url = url
-        self.pace = pace
+        self.pace = Pace(gap=0)
+        self.openings = Pace(gap=0)
         self.now = SimulatedNow()
         self.seed = seed
         self.app = self._program()
@@ -72,8 +73,8 @@ class World:
         return build(
             database,
             now=self.now,
-            pace=self.pace or Pace(gap=0),
-            openings=Pace(gap=0),
+            pace=self.pace,
+            openings=self.openings,
             seed=self.seed,
             warms_up=False,  # the simulation waits for work that nobody asked for
             shard_count=1,

@@ -73,11 +73,10 @@ class Club:
         for rule, value in (rules or {}).items():
             await world.forge(names[0], f"v:1:value:{rule}", str(value))
 
-    async def put(self, **cards: Any) -> None:
+    async def put(self, laid: State | None = None, **cards: Any) -> None:
         """These cards lie on the table and in the hands from now on; see `notation.taki`."""
         world = self.world
-        seats = len((await world.table()).seats)
-        laid = taki(seats=seats, **cards).state
+        laid = laid or taki(seats=len((await world.table()).seats), **cards).state
 
         def decide(loaded: Loaded) -> Change:
             turn, now = loaded.table.turn + 1, world.now()

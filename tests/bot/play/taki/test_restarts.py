@@ -1,0 +1,119 @@
+"""The bot stops, or is killed, in each phase of a round: messages made before go on."""
+
+import pytest
+
+from bot.pace import Pace
+from bot.store.values import Status
+from tests.bot.play.reading import text
+from tests.bot.play.taki.club import Club, offered
+from tests.bot.play.world import World, menu_of
+from tests.engine.games.taki.phases import in_phase
+
+PRESSES = {
+    "ordinary": "red 1",
+    "stack": "Take 2",
+    "own-run": "Close TAKI",
+    "inherited-run": "red 1",
+    "king": "Pass",
+    "plus": "red 1",
+    "window": "Let it be",
+    "last": "Last card!",
+}
+ENDS = pytest.mark.parametrize("end", ["restart", "kill"])
+
+
+async def again(world: World, end: str, *, away: float = 0) -> None:
+    await (world.restart(away=away) if end == "restart" else world.kill(away=away))
+
+
+@ENDS
+async def test_messages_made_before_take_presses_in_each_phase(world: World, club: Club, end: str):
+    await club.sit("ana", "ben", "chana", rounds=3)
+    for number, (phase, label) in enumerate(PRESSES.items()):
+        own = "R1 B3" if phase == "last" else "R1 B3 B5 B6"
+        await club.put(in_phase(phase, own, 3, 1).state)
+        letter, board, hand = club.letter("ana"), await world.board(), None
+        if number % 2:
+            hand = await club.open("ana")
+        assert label in offered(letter), phase
+
+        await again(world, end, away=20)
+        before = await world.table()
+        assert (await world.board()).id == board.id
+        assert club.letter("ana").id == letter.id
+        await club.play("ana", label, on=hand)
+
+        assert (await world.table()).version == before.version + 1, phase
+        assert all(seat.missed == 0 for seat in before.seats)
+        if hand:
+            # the private answer follows again from now on
+            assert offered(club.again("ana", hand)) == offered(club.letter("ana"))
+    assert len(club.letters("ana")) == 1
+
+
+@ENDS
+async def test_an_uncalled_last_card_can_be_called_after_the_start(
+    world: World, club: Club, end: str
+):
+    await club.sit("ana", "ben", "chana")
+    await club.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "R4 R5", "Chana": "B5 B8"})
+    await club.play("ana", "red 1")
+
+    await again(world, end)
+    await club.play("ana", "Last card!")
+    await club.play("ben", "red 4")
+
+    assert await club.counts() == [1, 1, 2]
+
+
+@ENDS
+async def test_letters_of_the_round_before_are_put_away_after_the_start(
+    world: World, club: Club, end: str
+):
+    await club.sit("ana", "ben", rounds=3)
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    await club.play("ana", "red 1")
+    old = club.letter("ben").id
+    await world.wait(5)
+
+    await again(world, end)
+    assert (await world.table()).status is Status.BETWEEN
+    assert [m.id for m in club.letters("ben")] == [old]
+    assert "**Round 1 is over.**" in text(club.letter("ben"))
+    await world.press("ben", "Next round")
+
+    for who in ("ana", "ben"):
+        [letter] = club.letters(who)
+        assert letter.id != old
+        assert "round 2 of 3" in text(letter)
+
+
+@ENDS
+async def test_letters_that_were_not_written_yet_are_written_after_the_start_each_once(
+    world: World, club: Club, end: str
+):
+    world.openings._gap = Pace(gap=1)._gap
+    world.openings._slack = 0
+    await club.sit("ana", "ben", "chana")
+    written = [len(club.letters(who)) for who in club.names]
+    assert written == [1, 0, 0]
+
+    await again(world, end)
+    await world.wait(10)
+
+    assert [len(club.letters(who)) for who in club.names] == [1, 1, 1]
+    for who in club.names:
+        assert "Taki · your hand" in text(club.letter(who))
+
+
+@ENDS
+async def test_a_press_on_my_hand_of_an_old_board_shows_the_hand(
+    world: World, club: Club, end: str
+):
+    await club.sit("ana", "ben", "chana")
+    board = await world.board()
+
+    await again(world, end)
+    hand = menu_of(await world.press("ben", "My hand", board))
+
+    assert "Taki · your hand" in text(hand)
