@@ -86,7 +86,8 @@ async def replayed(tables: Tables, table: Table) -> object | None:
         return None
     is_whole = game.cards(state) == game.deck(table.options)
     is_over = game.outcome(state) is not None
-    return state if is_whole and is_over is (table.status is not Status.PLAYING) else None
+    has_result = any(line.round == table.round for line in table.scores)
+    return state if is_whole and is_over is has_result else None
 
 
 def _replay(

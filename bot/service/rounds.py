@@ -7,7 +7,7 @@ from typing import Any
 from bot.service.agenda import BETWEEN_ROUNDS, SLOW_CLOCK_SECONDS, is_slow
 from bot.service.change import Change, Loaded
 from bot.service.refusals import Refusal
-from bot.service.seated import awake, playing, sitting, with_host
+from bot.service.seated import awake, everybody_is_away, playing, sitting, with_host
 from bot.service.standings import finished
 from bot.store.values import Entry, Instant, Round, Scored, Status, Table, TableSeat
 from engine.game import Outcome, Played, Rejected, Seat
@@ -120,8 +120,14 @@ def _played(loaded: Loaded, played: Played[Any, Any], entry: Entry, now: Instant
         table = replace(table, turn=turn, turn_at=now, deadline=deadline)
     outcome = game.outcome(state)
     if outcome is None:
-        return Change(table, state, entry, played.private)
+        return Change(_unless_forsaken(table, now), state, entry, played.private)
     return Change(_ended(table, outcome, now), state, entry, played.private, outcome=outcome)
+
+
+def _unless_forsaken(table: Table, now: Instant) -> Table:
+    """A round that everybody is away from is played to its end, but a tournament is too long."""
+    is_left = table.mode == "tournament" and everybody_is_away(table)
+    return replace(table, paused_at=now) if is_left and table.paused_at is None else table
 
 
 def _deadline(table: Table, seconds: int | None, now: Instant) -> Instant | None:

@@ -71,10 +71,10 @@ def end(loaded: Loaded) -> Change:
 
 def vote(loaded: Loaded, player_id: int, wish: str, carry: Callable[[Loaded], Change]) -> Change:
     """A person asks for `end` or `kick:<seat>`; `carry` does it once more than half of those
-    concerned ask for the same."""
+    concerned and there ask for the same."""
     seat = sitting(loaded.table, player_id)
     table = loaded.table.with_seat(replace(seat, vote=wish))
-    voters = [s for s in table.persons if wish != f"kick:{s.seat}"]
+    voters = [s for s in table.persons if s.is_present and wish != f"kick:{s.seat}"]
     votes = Votes(sum(s.vote == wish for s in voters), len(voters) // 2 + 1)
     if votes.cast >= votes.needed:
         return carry(replace(loaded, table=table))
