@@ -20,7 +20,7 @@ from engine.games.taki.state import Options, State
 ALTERNATIONS = 7
 ACTIONS = 6_000
 REPLAYED = 200
-WITHOUT_CARD = ("draw", "take", "close", "end", "pass", "let", "call")
+WITHOUT_CARD = frozenset({"draw", "take", "close", "end", "pass", "let", "call"})
 
 
 def taki(seats: int, number: int) -> tuple[int, float]:
