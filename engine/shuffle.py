@@ -32,8 +32,11 @@ def pick(below: int, seed: bytes, purpose: str) -> int:
 
 
 def _words(seed: bytes, purpose: str) -> Iterator[int]:
-    for block in count():
-        yield from _WORDS.unpack(hmac.digest(seed, f"{purpose}/{block}".encode(), "sha256"))
+    keyed = hmac.new(seed, digestmod="sha256")
+    for number in count():
+        block = keyed.copy()
+        block.update(f"{purpose}/{number}".encode())
+        yield from _WORDS.unpack(block.digest())
 
 
 def _below(bound: int, words: Iterator[int]) -> int:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine import piles, series
 from engine.game import Finished, Mode, Seat
-from engine.games.taki.deck import Card, Symbol, deck
+from engine.games.taki.deck import Card, Symbol, in_order
 from engine.games.taki.events import Buried, Dealt, Got, Record, Reversed, Skipped, StackGrew
 from engine.games.taki.seats import after
 from engine.games.taki.state import Options, State
@@ -51,7 +51,7 @@ def deal(
     record: Record,
 ) -> State:
     """Hands in seat order, eight cards each, then the opening card."""
-    dealt = piles.shuffled(deck(options.deck).elements(), seed)
+    dealt = piles.shuffled(in_order(options.deck), seed)
     hands: list[tuple[Card, ...]] = []
     for seat in range(seats):
         if seat in empty:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from enum import Enum
+from functools import cache
 
 
 class Colour(Enum):
@@ -61,6 +62,12 @@ class Card(Enum):
 
 
 COLOURED = tuple(card for card in Card if card.colour is not None)
+
+
+@cache
+def in_order(size: int) -> tuple[Card, ...]:
+    """The deck before it is shuffled; the order that every deal begins with."""
+    return tuple(deck(size).elements())
 
 
 def deck(size: int) -> Counter[Card]:
