@@ -41,7 +41,8 @@ class Rejected(Exception):
         self.reason = reason
 
 
-class Played(msgspec.Struct, Generic[StateT, EventT], frozen=True):
+# gc=False: a value cannot come to hold itself, so the collector need not look at it.
+class Played(msgspec.Struct, Generic[StateT, EventT], frozen=True, gc=False):
     """What a move made of the table.
 
     `private` holds what one seat alone may read, e.g. the card it drew.

@@ -10,7 +10,8 @@ from engine import shuffle
 CardT = TypeVar("CardT")
 
 
-class Piles(msgspec.Struct, Generic[CardT], frozen=True):
+# gc=False: a value cannot come to hold itself, so the collector need not look at it.
+class Piles(msgspec.Struct, Generic[CardT], frozen=True, gc=False):
     """`draw` has its top first, `discard` its top last; `shuffles` were made of `seed` so far."""
 
     draw: tuple[CardT, ...]

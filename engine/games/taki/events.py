@@ -22,7 +22,8 @@ class Cause(StrEnum):
     STAGE = "stage"
 
 
-class Fact(msgspec.Struct, frozen=True, tag_field="tag", tag=str.lower):
+# gc=False: a value cannot come to hold itself, so the collector need not look at it.
+class Fact(msgspec.Struct, frozen=True, gc=False, tag_field="tag", tag=str.lower):
     """What the events share: their name in small letters as `tag`."""
 
 

@@ -49,7 +49,8 @@ class Phase(StrEnum):
     WINDOW = "window"
 
 
-class State(msgspec.Struct, frozen=True):
+# gc=False: a value cannot come to hold itself, so the collector need not look at it.
+class State(msgspec.Struct, frozen=True, gc=False):
     """`colour` and `symbol` are the lead; after a Change Colour there is no symbol.
 
     `is_open`: a TAKI in the leading colour is open; whose it is says `phase`. `stack` cards are due
