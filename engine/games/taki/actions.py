@@ -1,5 +1,7 @@
 """What a card does once it counts: by itself, or as the last one of a closed run (rules 5 to 8)."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from engine.games.taki.deck import Symbol
@@ -13,27 +15,13 @@ from engine.games.taki.state import Phase, State
 from engine.games.taki.turns import end_turn
 from engine.games.taki.windows import open_window
 
-_BREAKER, _KING, _PLUS, _PLUS_THREE = (
-    Symbol.BREAKER,
-    Symbol.KING,
-    Symbol.PLUS,
-    Symbol.PLUS_THREE,
-)
+_PLUS, _PLUS_PHASE, _FOR_PLUS = Symbol.PLUS, Phase.PLUS, Cause.PLUS
 
 
 def carry_out(state: State, symbol: Symbol | None, record: Record) -> State:
     """The last card of the seat on turn acts; most actions end the turn."""
-    if symbol is None or symbol.is_number:
-        return finish(state, symbol, record)
-    if symbol is _PLUS:
-        return _oblige(state, record)
-    if symbol is _KING:
-        return reign(state, record)
-    if symbol is _PLUS_THREE:
-        return open_window(state, record)
-    if symbol is _BREAKER:
-        return end_turn(give(state, state.on_turn, 3, Cause.BREAKER, record), record)
-    return finish(state, symbol, record)
+    act = _ACTIONS.get(symbol)
+    return act(state, record) if act else finish(state, symbol, record)
 
 
 def _oblige(state: State, record: Record) -> State:
@@ -41,8 +29,22 @@ def _oblige(state: State, record: Record) -> State:
     seat = state.on_turn
     if is_emptied(state, seat) and fate(state.options, _PLUS) is Fate.GOES_OUT:
         return finish(state, _PLUS, record)
-    state = replace(state, phase=Phase.PLUS)
+    state = replace(state, phase=_PLUS_PHASE)
     if playable(state):
         record.tell(AnotherCard(seat))
         return state
-    return end_turn(give(state, seat, 1, Cause.PLUS, record), record)
+    return end_turn(give(state, seat, 1, _FOR_PLUS, record), record)
+
+
+def _backfire(state: State, record: Record) -> State:
+    """A Breaker laid in its player's own turn costs him three cards (rules 8.8)."""
+    return end_turn(give(state, state.on_turn, 3, Cause.BREAKER, record), record)
+
+
+_ACTIONS: dict[Symbol | None, Callable[[State, Record], State]] = {
+    Symbol.PLUS: _oblige,
+    Symbol.KING: reign,
+    Symbol.PLUS_THREE: open_window,
+    Symbol.BREAKER: _backfire,
+}
+"""What goes on instead of the end of the turn."""

@@ -1,5 +1,6 @@
 """A card acts and the turn ends: empty hand, effects on others, next turn (rules 3.5)."""
 
+from collections.abc import Callable
 from enum import Enum, auto
 
 from msgspec.structs import replace
@@ -13,8 +14,7 @@ from engine.games.taki.seats import after, count_in
 from engine.games.taki.state import Options, State
 from engine.games.taki.turns import end_turn
 
-_STOP, _PLUS_TWO, _DIRECTION = Symbol.STOP, Symbol.PLUS_TWO, Symbol.DIRECTION
-_PLUS = Symbol.PLUS
+_PLUS, _PLUS_TWO = Symbol.PLUS, Symbol.PLUS_TWO
 
 
 class Fate(Enum):
@@ -50,13 +50,14 @@ def clears_at_once(state: State, seat: Seat, symbol: Symbol | None) -> bool:
 def finish(state: State, symbol: Symbol | None, record: Record) -> State:
     """Ends the turn of the seat on turn, whose last card acts with `symbol`."""
     seat = state.on_turn
+    effect = _EFFECTS.get(symbol)
     if state.hands[seat] or not is_emptied(state, seat):
-        state, steps = _effects(state, symbol, record)
+        state, steps = effect(state, record) if effect else (state, 1)
         return end_turn(state, record, steps)
     own = fate(state.options, symbol)
     if own is Fate.GOES_OUT and ends_round(state, seat):
         return go_out(state, seat, record)
-    state, steps = _effects(state, symbol, record)
+    state, steps = effect(state, record) if effect else (state, 1)
     match own:
         case Fate.GOES_OUT:
             state = go_out(state, seat, record)
@@ -68,20 +69,26 @@ def finish(state: State, symbol: Symbol | None, record: Record) -> State:
     return state if state.outcome else end_turn(state, record, steps)
 
 
-def _effects(state: State, symbol: Symbol | None, record: Record) -> tuple[State, int]:
-    """What the card does to others, and how many seats on the next turn is."""
-    if symbol is None or symbol.is_number:
-        return state, 1
-    seat = state.on_turn
-    if symbol is _STOP:
-        record.tell(Skipped(after(state, seat)))
-        return state, 2
-    if symbol is _PLUS_TWO:
-        stack = state.stack + 2
-        record.tell(StackGrew(after(state, seat), stack))
-        return replace(state, stack=stack), 1
-    if symbol is _DIRECTION:
-        record.tell(Reversed(-state.direction))
-        again = count_in(state) == 2 and state.options.reverse_with_two == "skip"
-        return replace(state, direction=-state.direction), 2 if again else 1
-    return state, 1
+def _skip(state: State, record: Record) -> tuple[State, int]:
+    record.tell(Skipped(after(state, state.on_turn)))
+    return state, 2
+
+
+def _add_to_stack(state: State, record: Record) -> tuple[State, int]:
+    stack = state.stack + 2
+    record.tell(StackGrew(after(state, state.on_turn), stack))
+    return replace(state, stack=stack), 1
+
+
+def _reverse(state: State, record: Record) -> tuple[State, int]:
+    record.tell(Reversed(-state.direction))
+    again = count_in(state) == 2 and state.options.reverse_with_two == "skip"
+    return replace(state, direction=-state.direction), 2 if again else 1
+
+
+_EFFECTS: dict[Symbol | None, Callable[[State, Record], tuple[State, int]]] = {
+    Symbol.STOP: _skip,
+    Symbol.PLUS_TWO: _add_to_stack,
+    Symbol.DIRECTION: _reverse,
+}
+"""What a card does to others, and how many seats on the next turn is; else nothing, and one."""
