@@ -23,16 +23,16 @@ def lay(state: State, card: Card, named: Colour | None, record: Record) -> State
         colour, symbol = _new_lead(state, card, named)
     record.tell(Laid(seat, card, colour))
 
-    is_taki = symbol is _TAKI and colour is not None
-    joins = state.is_open and colour is state.colour and card.symbol is not _CHANGE_COLOUR
-    if state.is_open and not joins:
-        record.tell(RunEnded(state.colour))
-    if is_taki and not joins:
-        record.tell(RunOpened(seat, colour or state.colour))
+    in_run = state.is_open and colour is state.colour and card.symbol is not _CHANGE_COLOUR
+    if not in_run:
+        if state.is_open:
+            record.tell(RunEnded(state.colour))
+        if symbol is _TAKI and colour is not None:
+            record.tell(RunOpened(seat, colour))
+            in_run = True
 
     hand = state.hands[seat]
     at = hand.index(card)
-    in_run = joins or is_taki
     state = replace(
         state,
         hands=with_item(state.hands, seat, hand[:at] + hand[at + 1 :]),
@@ -42,6 +42,7 @@ def lay(state: State, card: Card, named: Colour | None, record: Record) -> State
         is_open=in_run,
         phase=_RUN if in_run else _TURN,
         idle=0,
+        turn=state.turn + 1,
     )
     if state.called or state.owing:
         state = hand_changed(state, seat)

@@ -4,54 +4,69 @@ from engine.game import Seat
 from engine.games.taki.deck import Card, Colour, Symbol
 from engine.games.taki.state import Phase, Refusal, State
 
-_KING_PHASE, _PLUS_PHASE, _RUN_PHASE = Phase.KING, Phase.PLUS, Phase.RUN
-_TURN = Phase.TURN
-_CHANGE_COLOUR = Symbol.CHANGE_COLOUR
-_KING, _PLUS_THREE, _PLUS_TWO = Symbol.KING, Symbol.PLUS_THREE, Symbol.PLUS_TWO
-_SUPER_TAKI = Symbol.SUPER_TAKI
+_TURN, _RUN, _KING, _PLUS = Phase.TURN, Phase.RUN, Phase.KING, Phase.PLUS
+_CHANGE_COLOUR, _SUPER_TAKI = Symbol.CHANGE_COLOUR, Symbol.SUPER_TAKI
+
+_ALL = frozenset(Card)
+_COLOURLESS = frozenset(card for card in Card if card.colour is None)
+_OF_COLOUR = {colour: frozenset(c for c in Card if c.colour is colour) for colour in Colour}
+_OF_SYMBOL = {symbol: frozenset(c for c in Card if c.symbol is symbol) for symbol in Symbol}
+_ON_COLOUR = {colour: cards | _COLOURLESS for colour, cards in _OF_COLOUR.items()}
+_ON_LEAD: dict[Colour, dict[Symbol | None, frozenset[Card]]] = {
+    colour: {None: cards, **{symbol: cards | same for symbol, same in _OF_SYMBOL.items()}}
+    for colour, cards in _ON_COLOUR.items()
+}
+_IN_RUN = {colour: cards | {Card.SUPER_TAKI} for colour, cards in _OF_COLOUR.items()}
+_ON_STACK = _OF_SYMBOL[Symbol.PLUS_TWO] | {Card.KING}
 
 
-def why_not(state: State, card: Card) -> Refusal | None:
-    """Why the seat on turn may not lay the card now, outside a window."""
+def fitting(state: State) -> frozenset[Card]:
+    """All faces that the seat on turn might lay now, outside a window, whatever it holds.
+
+    From tables, since each listing and each card laid asks.
+    """
     phase = state.phase
-    if phase is _KING_PHASE:
-        return None
+    if state.stack and phase is not _KING:
+        return _ON_STACK | {Card.PLUS_THREE} if state.options.plus3_on_plus2 == "on" else _ON_STACK
+    if phase is _TURN:
+        return _ON_LEAD[state.colour][state.symbol]
+    if phase is _RUN:
+        return (_ON_COLOUR if _may_end_run(state) else _IN_RUN)[state.colour]
+    if phase is _PLUS and state.options.plus_same_colour == "on":
+        return _ON_COLOUR[state.colour]
+    return _ALL if phase is _KING else _ON_LEAD[state.colour][state.symbol]
+
+
+def why_not(state: State, card: Card) -> Refusal:
+    """Why the seat on turn may not lay this card, which is not `fitting`."""
     if state.stack:
-        return _why_not_on_stack(state, card.symbol)
-    if phase is _RUN_PHASE:
-        return _why_not_in_run(state, card)
-    if card.colour is None or card.colour is state.colour:
-        return None
-    if card.symbol is not state.symbol:
-        return Refusal.NO_MATCH
-    if phase is _PLUS_PHASE and state.options.plus_same_colour == "on":
-        return Refusal.SAME_COLOUR_AFTER_PLUS
-    return None
+        return Refusal.STACK_IS_DUE
+    if state.phase is _RUN:
+        if card.colour is not None:
+            return Refusal.NOT_IN_THIS_RUN
+        is_forbidden = state.options.wild_in_run == "forbidden"
+        return Refusal.WILD_IN_RUN if is_forbidden else Refusal.LAY_ALL
+    is_after_plus = card.symbol is state.symbol
+    return Refusal.SAME_COLOUR_AFTER_PLUS if is_after_plus else Refusal.NO_MATCH
 
 
 def playable(state: State) -> list[Card]:
-    """All faces in hand that the seat on turn may lay, as `why_not` has it.
-
-    The ordinary turn, which most are, is decided here without a call for each card.
-    """
-    faces = dict.fromkeys(state.hands[state.on_turn])
-    if state.phase is _TURN and not state.stack:
-        colour, symbol = state.colour, state.symbol
-        return [
-            card
-            for card in faces
-            if card.colour is colour or card.symbol is symbol or card.colour is None
-        ]
-    return [card for card in faces if why_not(state, card) is None]
+    """All faces in hand that the seat on turn may lay."""
+    fits = fitting(state)
+    faces: list[Card] = []
+    for card in state.hands[state.on_turn]:
+        if card in fits and card not in faces:
+            faces.append(card)
+    return faces
 
 
 def names_colour(state: State, card: Card) -> bool:
     """Whether the move names a colour: `CC-red`, sometimes `ST-red` (rules 6.8, 7.1, 12.12)."""
     if card.symbol is _CHANGE_COLOUR:
         return True
-    if card.symbol is not _SUPER_TAKI or state.phase is _RUN_PHASE:
+    if card.symbol is not _SUPER_TAKI or state.phase is _RUN:
         return False
-    return state.phase is _KING_PHASE or state.options.super_taki_colour == "choose"
+    return state.phase is _KING or state.options.super_taki_colour == "choose"
 
 
 def why_not_named(state: State, card: Card, named: Colour | None) -> Refusal | None:
@@ -64,21 +79,9 @@ def holds_leading_colour(state: State, seat: Seat) -> bool:
     return any(card.colour is state.colour for card in state.hands[seat])
 
 
-def _why_not_on_stack(state: State, symbol: Symbol) -> Refusal | None:
-    if symbol is _PLUS_TWO or symbol is _KING:
-        return None
-    if symbol is _PLUS_THREE and state.options.plus3_on_plus2 == "on":
-        return None
-    return Refusal.STACK_IS_DUE
-
-
-def _why_not_in_run(state: State, card: Card) -> Refusal | None:
-    if card.colour is state.colour or card.symbol is _SUPER_TAKI:
-        return None
-    if card.colour is not None:
-        return Refusal.NOT_IN_THIS_RUN
-    if state.options.wild_in_run == "forbidden":
-        return Refusal.WILD_IN_RUN
-    if state.options.taki_all == "on" and holds_leading_colour(state, state.on_turn):
-        return Refusal.LAY_ALL
-    return None
+def _may_end_run(state: State) -> bool:
+    """Whether Change Colour, King, +3 or Breaker may be laid in a run (rules 6.7, 12.9, 12.10)."""
+    options = state.options
+    if options.wild_in_run == "forbidden":
+        return False
+    return options.taki_all == "off" or not holds_leading_colour(state, state.on_turn)

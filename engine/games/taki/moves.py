@@ -1,7 +1,9 @@
 """Moves as text: which of them a seat may make, and what each does (rules 13)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from engine.game import Rejected, Seat
 from engine.games.taki.deck import Card
@@ -10,12 +12,13 @@ from engine.games.taki.events import Record
 from engine.games.taki.kings import pass_free_card
 from engine.games.taki.last_card import call, catch, punish, why_no_call, why_no_catch
 from engine.games.taki.laying import lay
-from engine.games.taki.matching import names_colour, playable, why_not, why_not_named
+from engine.games.taki.matching import fitting, names_colour, playable, why_not, why_not_named
 from engine.games.taki.notation import WITH_COLOUR, Named, read
 from engine.games.taki.runs import close, end, why_no_close, why_no_end
 from engine.games.taki.seats import is_in
 from engine.games.taki.stacks import take
 from engine.games.taki.state import Phase, Refusal, State
+from engine.games.taki.turns import renumbered
 from engine.games.taki.windows import (
     break_three,
     cancel_by_king,
@@ -33,38 +36,20 @@ class Command(NamedTuple):
     carry_out: Callable[[State, Record], State]
 
 
-def _why_no_take(state: State) -> Refusal | None:
-    return None if state.stack else Refusal.NOTHING_TO_TAKE
-
-
-def _why_no_pass(state: State) -> Refusal | None:
-    return None if state.phase is Phase.KING else Refusal.NOTHING_TO_PASS
-
-
-_COMMANDS = {
-    "draw": Command(why_no_draw, draw),
-    "take": Command(_why_no_take, take),
-    "close": Command(why_no_close, close),
-    "end": Command(why_no_end, end),
-    "pass": Command(_why_no_pass, pass_free_card),
-}
-_ANSWERS = ("break", "let")
-_KING = Card.KING
-_KING_PHASE, _PLUS, _RUN = Phase.KING, Phase.PLUS, Phase.RUN
-_TURN, _WINDOW = Phase.TURN, Phase.WINDOW
-
-
 def moves(state: State, seat: Seat) -> list[str]:
     """All that `play` accepts from this seat, cards first."""
-    if state.outcome or not is_in(state, seat):
+    phase = state.phase
+    if state.outcome:
         return []
-    if state.phase is _WINDOW:
-        listed = list(_answers(state, seat))
-    elif seat == state.on_turn:
+    if seat == state.on_turn and phase is not _WINDOW:
         listed = _on_turn(state)
+    elif not is_in(state, seat):
+        return []
+    elif phase is _WINDOW:
+        listed = _answers(state, seat)
     else:
         listed = []
-    if (len(state.hands[seat]) <= 2 or state.phase is _RUN) and why_no_call(state, seat) is None:
+    if (phase is _RUN or len(state.hands[seat]) <= 2) and why_no_call(state, seat) is None:
         listed.append("call")
     if state.owing and why_no_catch(state, seat) is None:
         listed.append("catch")
@@ -75,52 +60,45 @@ def play(state: State, seat: Seat, move: str, record: Record) -> State:
     """Raises `Rejected` for all that `moves` does not list."""
     if state.outcome:
         raise Rejected(Refusal.ROUND_IS_OVER)
-    named, command = read(move), _COMMANDS.get(move)
-    if not named and not command and move not in (*_ANSWERS, "call", "catch"):
+    if seat == state.on_turn and state.phase is not _WINDOW:
+        named = read(move)
+        if named:
+            return _lay(state, named, record)
+        if move in _COMMANDS:
+            return _carry_out(state, _COMMANDS[move], record)
+    return _out_of_turn(state, seat, move, record)
+
+
+def _lay(state: State, named: Named, record: Record) -> State:
+    card, colour = named
+    if card not in state.hands[state.on_turn]:
+        raise Rejected(Refusal.NOT_IN_HAND)
+    if card not in fitting(state):
+        raise Rejected(why_not(state, card))
+    if card.colour is None:
+        _accept(why_not_named(state, card, colour))
+    if state.owing:
+        state = punish(state, state.on_turn, record)
+    return lay(state, card, colour, record)
+
+
+def _carry_out(state: State, command: Command, record: Record) -> State:
+    why_refused, carry_out = command
+    _accept(why_refused(state))
+    state = replace(punish(state, state.on_turn, record), turn=state.turn + 1)
+    return carry_out(state, record)
+
+
+def _out_of_turn(state: State, seat: Seat, move: str, record: Record) -> State:
+    if move not in _OUT_OF_TURN and move not in _COMMANDS and read(move) is None:
         raise Rejected(Refusal.NOT_A_MOVE)
     if not is_in(state, seat):
         raise Rejected(Refusal.YOU_ARE_OUT)
-    if move == "call":
-        return call(state, seat, record)
-    if move == "catch":
-        return catch(state, seat, record)
-    if state.phase is _WINDOW or move in _ANSWERS:
-        return _answer(state, seat, move, record)
-    if seat != state.on_turn:
-        raise Rejected(Refusal.NOT_YOUR_TURN)
-    refusal = command.why_not(state) if command else _why_not_lay(state, named)
-    if refusal is not None:
-        raise Rejected(refusal)
-    if state.owing:
-        state = punish(state, seat, record)
-    if command:
-        return command.carry_out(state, record)
-    assert named
-    return lay(state, named.card, named.colour, record)
-
-
-def _why_not_lay(state: State, named: Named | None) -> Refusal | None:
-    assert named
-    card = named.card
-    if card not in state.hands[state.on_turn]:
-        return Refusal.NOT_IN_HAND
-    refusal = why_not(state, card)
-    if refusal is None and card.colour is None:
-        return why_not_named(state, card, named.colour)
-    return refusal
-
-
-def _answer(state: State, seat: Seat, move: str, record: Record) -> State:
-    if move == "break":
-        _accept(why_no_break(state, seat))
-        return break_three(state, seat, record)
-    if move == "let":
-        _accept(why_no_answer(state, seat))
-        return let_be(state, (seat,), record)
-    if move == _KING.value:
-        _accept(why_no_king(state, seat))
-        return cancel_by_king(state, seat, record)
-    raise Rejected(Refusal.WINDOW_IS_OPEN)
+    is_window = state.phase is _WINDOW
+    answer = (_IN_WINDOW if is_window else _OUT_OF_TURN).get(move)
+    if answer is None:
+        raise Rejected(Refusal.WINDOW_IS_OPEN if is_window else Refusal.NOT_YOUR_TURN)
+    return renumbered(state, answer(state, seat, record))
 
 
 def _accept(refusal: Refusal | None) -> None:
@@ -129,29 +107,70 @@ def _accept(refusal: Refusal | None) -> None:
 
 
 def _on_turn(state: State) -> list[str]:
-    cards = playable(state)
     listed: list[str] = []
+    cards = playable(state)
     for card in cards:
         if card.colour is None and names_colour(state, card):
             listed += WITH_COLOUR[card]
         else:
             listed.append(card.notation)
+    phase = state.phase
     if state.stack:
         listed.append("take")
-    elif state.phase is _TURN or state.phase is _PLUS:
-        if may_draw(state, cards):
-            listed.append("draw")
-    elif state.phase is _KING_PHASE:
+    elif phase is _RUN:
+        if why_no_close(state) is None:
+            listed.append("close")
+        if why_no_end(state) is None:
+            listed.append("end")
+    elif phase is _KING_PHASE:
         listed.append("pass")
-    else:
-        listed += [name for name in ("close", "end") if _COMMANDS[name].why_not(state) is None]
+    elif may_draw(state, cards):
+        listed.append("draw")
     return listed
 
 
-def _answers(state: State, seat: Seat) -> Iterator[str]:
+def _answers(state: State, seat: Seat) -> list[str]:
+    listed: list[str] = []
     if why_no_king(state, seat) is None:
-        yield _KING.value
+        listed.append(_KING)
     if why_no_break(state, seat) is None:
-        yield "break"
+        listed.append("break")
     if why_no_answer(state, seat) is None:
-        yield "let"
+        listed.append("let")
+    return listed
+
+
+def _why_no_take(state: State) -> Refusal | None:
+    return None if state.stack else Refusal.NOTHING_TO_TAKE
+
+
+def _why_no_pass(state: State) -> Refusal | None:
+    return None if state.phase is _KING_PHASE else Refusal.NOTHING_TO_PASS
+
+
+def _break(state: State, seat: Seat, record: Record) -> State:
+    _accept(why_no_break(state, seat))
+    return break_three(state, seat, record)
+
+
+def _let(state: State, seat: Seat, record: Record) -> State:
+    _accept(why_no_answer(state, seat))
+    return let_be(state, (seat,), record)
+
+
+def _by_king(state: State, seat: Seat, record: Record) -> State:
+    _accept(why_no_king(state, seat))
+    return cancel_by_king(state, seat, record)
+
+
+_KING = Card.KING.notation
+_KING_PHASE, _RUN, _WINDOW = Phase.KING, Phase.RUN, Phase.WINDOW
+_COMMANDS = {
+    "draw": Command(why_no_draw, draw),
+    "take": Command(_why_no_take, take),
+    "close": Command(why_no_close, close),
+    "end": Command(why_no_end, end),
+    "pass": Command(_why_no_pass, pass_free_card),
+}
+_OUT_OF_TURN = {"call": call, "catch": catch, "break": _break, "let": _let}
+_IN_WINDOW = {**_OUT_OF_TURN, _KING: _by_king}

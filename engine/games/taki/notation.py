@@ -1,5 +1,6 @@
 """Moves that lay a card, read from text: `R5`, `K`, `CC-red`, `ST-blue`."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.games.taki.deck import Card, Colour
@@ -13,13 +14,12 @@ class Named(NamedTuple):
 
 
 _BARE = {card.value: Named(card, None) for card in Card}
-WITH_COLOUR = {
+WITH_COLOUR: dict[Card, dict[str, Named]] = {
     card: {f"{card.value}-{colour.value}": Named(card, colour) for colour in Colour}
     for card in (Card.CHANGE_COLOUR, Card.SUPER_TAKI)
 }
 _ALL = _BARE | WITH_COLOUR[Card.CHANGE_COLOUR] | WITH_COLOUR[Card.SUPER_TAKI]
 
 
-def read(move: str) -> Named | None:
-    """None for a move that lays no card, and for what is no move."""
-    return _ALL.get(move)
+read: Callable[[str], Named | None] = _ALL.get
+"""None for a move that lays no card, and for what is no move."""

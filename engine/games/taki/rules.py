@@ -15,9 +15,8 @@ from engine.games.taki.events import Event, Record
 from engine.games.taki.last_card import uncalled
 from engine.games.taki.robots import LEVELS, THOUGHTFUL, choose
 from engine.games.taki.state import Ending, Options, Phase, Refusal, State, View
+from engine.games.taki.turns import renumbered
 from engine.games.taki.view import view
-
-_OUT_OF_TURN = ("call", "catch", "break", "let")
 
 
 class Taki:
@@ -90,22 +89,22 @@ class Taki:
 
     def play(self, state: State, seat: Seat, move: str) -> Played[State, Event]:
         record = Record()
-        played = moves.play(state, seat, move, record)
-        if seat != state.on_turn or move in _OUT_OF_TURN:
-            return _answered(state, played, record)
-        return _moved(state, played, record)
+        state = moves.play(state, seat, move, record)
+        return Played(state, tuple(record.public), record.private)
 
     def expire(self, state: State) -> Played[State, Event]:
         if state.outcome:
             raise Rejected(Refusal.ROUND_IS_OVER)
         record = Record()
-        return _moved(state, silence.expire(state, record), record)
+        state = replace(silence.expire(state, record), turn=state.turn + 1)
+        return Played(state, tuple(record.public), record.private)
 
     def leave(self, state: State, seat: Seat) -> Played[State, Event]:
         if state.outcome:
             raise Rejected(Refusal.ROUND_IS_OVER)
         record = Record()
-        return _answered(state, leaving.leave(state, seat, record), record)
+        state = renumbered(state, leaving.leave(state, seat, record))
+        return Played(state, tuple(record.public), record.private)
 
     def turn(self, state: State) -> int:
         return state.turn
@@ -143,15 +142,3 @@ class Taki:
 
     def drawn(self, view: View, names: Sequence[str]) -> str:
         return told.drawn(view, names)
-
-
-def _moved(before: State, state: State, record: Record) -> Played[State, Event]:
-    state = replace(state, turn=before.turn + 1)
-    return Played(state, tuple(record.public), record.private)
-
-
-def _answered(before: State, state: State, record: Record) -> Played[State, Event]:
-    """Out of turn only what closes a window or passes the turn makes buttons stale."""
-    if (state.on_turn, state.phase) != (before.on_turn, before.phase) or state.outcome:
-        return _moved(before, state, record)
-    return Played(state, tuple(record.public), record.private)

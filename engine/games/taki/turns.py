@@ -25,6 +25,12 @@ def end_turn(state: State, record: Record, steps: int = 1) -> State:
     return state
 
 
+def renumbered(before: State, state: State) -> State:
+    """After something out of turn: only what closes a window or passes the turn counts as one."""
+    counts = state.on_turn != before.on_turn or state.phase is not before.phase or state.outcome
+    return replace(state, turn=before.turn + 1) if counts else state
+
+
 def end_empty_turn(state: State, record: Record) -> State:
     """Passes a turn in which nothing was played or drawn; enough of them end the round."""
     state = stop_stuck(replace(state, idle=state.idle + 1), record)
