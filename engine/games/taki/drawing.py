@@ -8,13 +8,15 @@ from engine.games.taki.state import Phase, Refusal, State
 from engine.games.taki.turns import end_empty_turn, end_turn
 
 _BREAKER = Card.BREAKER
+_KING, _PLUS, _RUN = Phase.KING, Phase.PLUS, Phase.RUN
+_IN_TURN, _FOR_PLUS = Cause.TURN, Cause.PLUS
 
 
 def why_no_draw(state: State) -> Refusal | None:
     """Why the seat on turn may not draw now."""
-    if state.phase is Phase.KING:
+    if state.phase is _KING:
         return Refusal.FREE_CARD_OR_PASS
-    if state.phase is Phase.RUN:
+    if state.phase is _RUN:
         return Refusal.END_YOUR_RUN
     if state.stack:
         return Refusal.STACK_IS_DUE
@@ -35,8 +37,8 @@ def draw(state: State, record: Record) -> State:
     """One card, which cannot be played in this turn; an open TAKI stays open."""
     seat = state.on_turn
     held = len(state.hands[seat])
-    cause = Cause.PLUS if state.phase is Phase.PLUS else Cause.TURN
+    cause = _FOR_PLUS if state.phase is _PLUS else _IN_TURN
     state = give(state, seat, 1, cause, record)
-    if cause is Cause.TURN and len(state.hands[seat]) == held:
+    if cause is _IN_TURN and len(state.hands[seat]) == held:
         return end_empty_turn(state, record)
     return end_turn(state, record)

@@ -25,7 +25,7 @@ def give(state: State, seat: Seat, count: int, cause: Cause, record: Record) -> 
         piles=drawn.piles,
         idle=0,
     )
-    return hand_changed(state, seat)
+    return hand_changed(state, seat) if state.called or state.owing else state
 
 
 def is_any_left(state: State) -> bool:

@@ -11,6 +11,7 @@ from engine.games.taki.state import Phase, State
 from engine.games.taki.turns import end_turn
 
 _KING = Symbol.KING
+_KING_PHASE = Phase.KING
 
 
 def reign(state: State, record: Record) -> State:
@@ -25,7 +26,7 @@ def reign(state: State, record: Record) -> State:
     elif is_emptied(state, seat):
         return finish(state, _KING, record)
     record.tell(FreeCard(seat))
-    return replace(state, phase=Phase.KING)
+    return replace(state, phase=_KING_PHASE)
 
 
 def pass_free_card(state: State, record: Record) -> State:

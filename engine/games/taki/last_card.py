@@ -8,6 +8,8 @@ from engine.games.taki.hands import give
 from engine.games.taki.seats import is_in, others, without
 from engine.games.taki.state import Phase, Refusal, State
 
+_RUN = Phase.RUN
+
 
 def why_no_call(state: State, seat: Seat) -> Refusal | None:
     if state.options.last_card == "off":
@@ -16,7 +18,7 @@ def why_no_call(state: State, seat: Seat) -> Refusal | None:
     if seat == state.on_turn:
         if state.is_calling:
             return Refusal.ALREADY_CALLED
-        may = 0 < held <= 2 or state.phase is Phase.RUN
+        may = 0 < held <= 2 or state.phase is _RUN
         return None if may else Refusal.NOTHING_TO_CALL
     if held != 1:
         return Refusal.NOTHING_TO_CALL

@@ -12,6 +12,7 @@ from engine.games.taki.state import Phase, Refusal, State
 from engine.games.taki.turns import end_turn
 
 _TAKI = Symbol.TAKI
+_KING, _PLUS, _RUN = Phase.KING, Phase.PLUS, Phase.RUN
 
 
 def go_on(state: State, record: Record) -> State:
@@ -31,7 +32,7 @@ def go_on(state: State, record: Record) -> State:
 
 
 def why_no_close(state: State) -> Refusal | None:
-    if state.phase is not Phase.RUN:
+    if state.phase is not _RUN:
         return Refusal.NO_RUN
     if state.options.taki_close == "auto":
         return Refusal.CLOSES_BY_ITSELF
@@ -41,15 +42,12 @@ def why_no_close(state: State) -> Refusal | None:
 
 
 def why_no_end(state: State) -> Refusal | None:
-    match state.phase:
-        case Phase.RUN:
-            return _why_not_yet(state)
-        case Phase.PLUS:
-            return Refusal.PLAY_ANOTHER
-        case Phase.KING:
-            return Refusal.FREE_CARD_OR_PASS
-        case _:
-            return Refusal.NO_RUN
+    phase = state.phase
+    if phase is _RUN:
+        return _why_not_yet(state)
+    if phase is _PLUS:
+        return Refusal.PLAY_ANOTHER
+    return Refusal.FREE_CARD_OR_PASS if phase is _KING else Refusal.NO_RUN
 
 
 def close(state: State, record: Record) -> State:

@@ -38,7 +38,9 @@ def others(state: State, seat: Seat) -> Iterator[Seat]:
 
 
 def with_item(items: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
-    return (*items[:seat], item, *items[seat + 1 :])
+    changed = list(items)
+    changed[seat] = item
+    return tuple(changed)
 
 
 def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:

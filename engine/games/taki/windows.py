@@ -26,6 +26,8 @@ from engine.games.taki.stacks import cancel
 from engine.games.taki.state import Phase, Refusal, State
 
 _KING, _BREAKER, _PLUS_THREE = Card.KING, Card.BREAKER, Symbol.PLUS_THREE
+_WINDOW = Phase.WINDOW
+_BY_THREE = Cause.PLUS_THREE
 
 
 def open_window(state: State, record: Record) -> State:
@@ -39,11 +41,11 @@ def open_window(state: State, record: Record) -> State:
     if _nobody_can_answer(state):
         return _unbroken(state, record)
     record.tell(WindowOpened(seat))
-    return replace(state, phase=Phase.WINDOW, awaiting=tuple(others(state, seat)))
+    return replace(state, phase=_WINDOW, awaiting=tuple(others(state, seat)))
 
 
 def why_no_answer(state: State, seat: Seat) -> Refusal | None:
-    if state.phase is not Phase.WINDOW:
+    if state.phase is not _WINDOW:
         return Refusal.NO_WINDOW
     if seat == state.on_turn:
         return Refusal.OWN_PLUS_THREE
@@ -122,8 +124,9 @@ def _unbroken(state: State, record: Record) -> State:
 
 def _all_draw(state: State, seats: Iterable[Seat], record: Record) -> State:
     for seat in tuple(seats):
-        state = give(state, seat, 3, Cause.PLUS_THREE, record)
-        state = replace(state, waiting=without(state.waiting, seat))
+        state = give(state, seat, 3, _BY_THREE, record)
+        if seat in state.waiting:
+            state = replace(state, waiting=without(state.waiting, seat))
     return state
 
 
