@@ -1,10 +1,11 @@
-"""A stranger starts the demo and plays a round through its buttons, as the README promises."""
+"""A stranger starts the demo and plays rounds through its buttons, as the README promises."""
 
 import contextlib
 import re
 
 import pytest
 from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Error as PressLost
 
 from tests.bot.demo.browser import Demo, be, button, messages
 
@@ -13,6 +14,10 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 MOVE = re.compile(r"^(Flip|Place \w+|Rematch)$")
 MOST_FLIPS = 60
 """Of one player; with wild Jacks a round takes 13 turns of both."""
+
+NO_MOVE = re.compile(r"^(Rules|Dismiss message|Reply|Delete|Pin|Open Gallery.*)$")
+MOST_PRESSES = 80
+"""Of one player; with three robots a round takes some 16 turns of each."""
 
 
 async def set_rule(page: Page, rule: str, value: str) -> None:
@@ -63,3 +68,38 @@ async def test_a_menu_opens_where_boards_fill_the_channel(browser: Browser, taki
     await set_rule(ana, "Wild cards", "Jacks are wild")
 
     await expect(messages(ana)).to_contain_text("Jacks are wild")
+
+
+async def test_a_round_of_taki_against_robots_is_played_from_the_hand(
+    browser: Browser, takiyaki: Demo
+):
+    ana = await be(browser, takiyaki, "ana")
+    await button(ana, "Start a game of Taki").click()
+    await set_rule(ana, "Rounds", "one round")
+    await button(ana, "Robot").click()
+    for free in (8, 7, 6):
+        await button(ana, "Robot: normal").click()
+        await expect(messages(ana)).to_contain_text(re.compile(rf"{free}\W+free seats"))
+    await button(ana, "Start").click()
+    await button(ana, "My hand").click()
+    heading = ana.get_by_role("heading", name="your hand")
+    hand = messages(ana).get_by_role("article").filter(has=heading)
+    buttons = hand.get_by_role("button")
+    moves = buttons.filter(has_not_text=NO_MOVE).filter(has_text=re.compile(r"\w"))
+    await expect(hand).to_be_visible()
+    for _ in range(MOST_PRESSES):
+        # her turn, a +3 to be let be, or the end
+        await expect(moves.or_(button(ana, "Rematch")).last).to_be_visible(timeout=20_000)
+        if await button(ana, "Rematch").is_visible():
+            break
+        shown = await hand.inner_text()
+        with contextlib.suppress(PressLost):
+            call = moves.filter(has_text="Last card!")
+            await (call if await call.count() else moves).first.click(timeout=2_000)
+        with contextlib.suppress(AssertionError):
+            await expect(hand).not_to_have_text(shown, use_inner_text=True)
+
+    await expect(messages(ana).get_by_role("heading", name="· result")).to_be_visible()
+    picture = messages(ana).get_by_role("img", name="A table of Taki")
+    await expect(picture.first).to_be_visible()
+    await expect(hand).to_contain_text("This table is closed")
