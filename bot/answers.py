@@ -20,6 +20,8 @@ Sent = TypeVar("Sent")
 ANSWER_WITHIN = 1.5
 """Seconds; Discord gives a press up after three."""
 
+MOST_NOTES = 1_000
+
 TOO_LATE = (10062, 40060, 50027, 10015, 10008)
 """Discord's codes for a press after three seconds, one answered already, a token older than a
 quarter of an hour (two codes are known), and a private message that was dismissed."""
@@ -137,7 +139,11 @@ async def answered(interaction: Interaction, act: Callable[[], Awaitable[None]])
         await act()
     except Rejected as no:
         logger.info("refused: %s", no.reason.value)
-        await _last_word(interaction, refusal.refusal(no.reason, words))
+        text = refusal.refusal(no.reason, words)
+        if interaction.type is discord.InteractionType.component:
+            await _last_word(interaction, text, interaction.client.notes)
+        else:
+            await _last_word(interaction, text)
     except TooLate as late:
         logger.info("too late to answer: %s", late)
     except Exception:
@@ -145,10 +151,38 @@ async def answered(interaction: Interaction, act: Callable[[], Awaitable[None]])
         await _last_word(interaction, words("something-broke"))
 
 
-async def _last_word(interaction: Interaction, text: str) -> None:
+async def _last_word(interaction: Interaction, text: str, notes: "Notes | None" = None) -> None:
     try:
-        await tell(interaction, text)
+        if notes is None:
+            await tell(interaction, text)
+        else:
+            await notes.tell(interaction, text)
     except TooLate as late:
         logger.info("too late to answer: %s", late)
     except discord.HTTPException as error:
         logger.warning("a private answer could not be given: %s", error.code)
+
+
+class Notes:
+    """Why presses were refused, one note for each person in each place: the next one takes the
+    place of the last, so that they do not pile up where somebody presses again and again."""
+
+    def __init__(self) -> None:
+        self._last: dict[tuple[int, int | None], Callable[[], Awaitable[None]]] = {}
+
+    async def tell(self, interaction: Interaction, text: str) -> None:
+        if interaction.response.is_done():
+            sending = interaction.followup.send(text, ephemeral=True, wait=True)
+            remove = (await _sent(sending)).delete
+        else:
+            await _sent(interaction.response.send_message(text, ephemeral=True))
+            remove = interaction.delete_original_response
+        key = interaction.user.id, interaction.channel_id
+        last = self._last.pop(key, None)
+        self._last[key] = remove
+        if len(self._last) > MOST_NOTES:
+            del self._last[next(iter(self._last))]
+        if last is not None:
+            # it may be dismissed or too old
+            with contextlib.suppress(discord.HTTPException):
+                await last()

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers import Interaction, answered, tell, words_of
+from bot.answers import Interaction, Notes, answered, tell, words_of
 from bot.clicks import Clicks
 from bot.settings import PREFIX, WrongSetting
 
@@ -70,6 +70,7 @@ class Client(discord.AutoShardedClient):
             **more,
         )
         self.tree = Tree(self)
+        self.notes = Notes()
         self.clicks: Clicks | None = None
         self.on_start: Callable[[], Awaitable[None]] | None = None
         self.on_place_gone: Callable[[int], Awaitable[None]] | None = None

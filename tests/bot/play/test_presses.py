@@ -6,7 +6,7 @@ from sqlalchemy.schema import DropTable
 from bot.store.models import moves
 from bot.store.values import Status
 from tests.bot.play.reading import id_of, text
-from tests.bot.play.world import World, private
+from tests.bot.play.world import World, menu_of, private
 
 
 async def test_a_button_of_an_earlier_turn_tells_that_the_table_has_moved_on(world: World):
@@ -52,11 +52,13 @@ async def test_twenty_presses_at_once_count_once(world: World):
     await world.deal()
     who, before = await world.on_turn(), await world.table()
 
-    answers = await world.at_once(*[(who, "Flip")] * 20)
+    await world.at_once(*[(who, "Flip")] * 20)
 
     assert (await world.table()).version == before.version + 1
-    told = [private(answer) for answer in answers]
-    assert sum("The table has moved on" in words for words in told) == 19
+    [note] = [m for m in world.messages(who) if m.flags.ephemeral]
+    assert "The table has moved on" in text(note)
+    notes = [r for r in world.env.http_requests if r.method == "POST" and "webhooks" in r.path]
+    assert len(notes) == 19
 
 
 async def test_two_joins_on_the_last_seat_give_it_to_one(world: World):
@@ -148,3 +150,22 @@ async def test_a_press_that_discord_no_longer_takes_is_dropped(world: World, una
     assert (await world.table()).version == before.version
     assert before.status is Status.PLAYING
     assert "is on turn" in text(await world.board())
+
+
+async def test_notes_about_refused_presses_do_not_pile_up(world: World):
+    await world.deal()
+    other = await world.other()
+    for _ in range(3):
+        await world.press(other, "Flip")
+
+    notes = [m for m in world.messages(other) if m.flags.ephemeral]
+    assert [text(note) for note in notes] == ["The other player is on turn. You are next."]
+
+
+async def test_a_note_that_was_dismissed_does_not_stand_in_the_way(world: World):
+    await world.deal()
+    other = await world.other()
+    first = await world.press(other, "Flip")
+    world.delete(menu_of(first))
+
+    assert private(await world.press(other, "Flip")) == "The other player is on turn. You are next."
