@@ -6,6 +6,7 @@ from bot.service.tables import Look
 from bot.store.values import Table
 from bot.texts import Words
 from engine.game import Seat
+from engine.games.taki.deck import Symbol
 from engine.games.taki.state import Phase, View
 
 
@@ -44,6 +45,10 @@ def _advice(view: View, words: Words) -> str:
         is_on = view.options.plus3_on_plus2 == "on"
         return words("taki-advice-stack-three") if is_on else words("taki-advice-stack")
     match view.phase:
+        case Phase.RUN if view.options.taki_close == "auto":
+            return words("taki-advice-run-auto")
+        case Phase.RUN if view.symbol is Symbol.TAKI:
+            return words("taki-advice-run-top")
         case Phase.RUN:
             return words("taki-advice-run")
         case Phase.KING:

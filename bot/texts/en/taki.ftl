@@ -93,7 +93,7 @@ taki-told-won = { $names } { $count ->
 taki-status-turn = **{ $name }** is on turn: { $lead } leads.
 taki-status-stack = **{ $name }** is on turn: **{ $count } cards are due.**
 taki-status-inherited = **{ $name }** is on turn: the **{ $colour } TAKI is still open**, { $lead } lies on top.
-taki-status-run = **{ $name }** plays on an open { $colour } TAKI, { $lead } lies on top.
+taki-status-run = **{ $name }** has a { $colour } TAKI open, { $lead } lies on top.
 taki-status-king = **{ $name }** has played a King, and one more card is free.
 taki-status-plus = **{ $name }** has played a Plus, and one more card has to follow: { $lead } leads.
 taki-status-window = **A +3 lies on the table.** The others may break it or let it be.
@@ -101,6 +101,8 @@ taki-status-window-stack = After it, { $count } cards are due for { $name }.
 taki-advice-stack = Add a +2, play a King, or take them.
 taki-advice-stack-three = Add a +2, play a King or a +3, or take them.
 taki-advice-run = Go on, close it, or leave it open.
+taki-advice-run-top = Go on, or leave it open.
+taki-advice-run-auto = Go on, or end the turn.
 taki-advice-king = Play any card, or pass.
 taki-advice-inherited = Go on with its colour, or end it with another card that fits.
 

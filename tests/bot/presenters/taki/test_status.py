@@ -30,7 +30,7 @@ def buttons(play: Play) -> list[str]:
         ),
         (
             "own-run",
-            "**Ana** plays on an open 🔺 red TAKI, 🔺 red 3 lies on top. "
+            "**Ana** has a 🔺 red TAKI open, 🔺 red 3 lies on top. "
             "Go on, close it, or leave it open.",
         ),
         (
@@ -155,3 +155,13 @@ def test_the_edge_has_the_leading_colour_until_the_round_is_over():
 
     assert PRESENTER.edge(play.look()) == 0xCF2140
     assert PRESENTER.edge(play.play("Ana", "R1").look()) == PRESENTER.accent
+
+
+@pytest.mark.parametrize(
+    ("rules", "advice"),
+    [({}, "Go on, or leave it open."), ({"taki_close": "auto"}, "Go on, or end the turn.")],
+)
+def test_nobody_is_told_to_close_a_run_that_cannot_be_closed(rules: dict[str, str], advice: str):
+    play = Play(taki(ana="R-TAKI R1 B3 B4", **rules)).play("Ana", "R-TAKI")
+
+    assert play.status() == f"**Ana** has a 🔺 red TAKI open, 🔺 red TAKI lies on top. {advice}"
