@@ -115,9 +115,13 @@ class Club:
 
     async def counts(self, number: int) -> tuple[int, ...]:
         """How many cards each seat of a table of Taki holds."""
+        return (await self.view(number)).counts
+
+    async def view(self, number: int) -> Any:
+        """What everybody sees of the round."""
         view = (await self.look(number)).view
         assert view is not None
-        return view.counts
+        return view
 
     async def table(self, number: int) -> Table:
         return (await self.tables.look(number)).table

@@ -10,6 +10,7 @@ import pytest_asyncio
 from bot.service.change import Due, Notice
 from bot.service.clock import RETRY_AFTER, RETRY_AT_MOST, Clock
 from bot.service.refusals import Refusal
+from bot.store.models import moves
 from bot.store.values import Status
 from engine.game import Rejected
 from tests.bot.service.club import Club, Now
@@ -189,6 +190,27 @@ async def test_the_clock_alone_plays_a_table_that_everybody_left(club: Club, now
     assert (table.status, table.round) == (Status.BETWEEN, 1)
 
 
+async def test_the_clock_alone_plays_taki_with_calls_and_answers_out_of_turn(
+    small_club: Club, now: Now
+):
+    """Robots, and a person who is silent twice and then away."""
+    clock = _driving(small_club)
+    clock.start()
+    wanted = {"mode": "series", "rounds": 3, "clock_seconds": 30}
+    number = await small_club.taki("Ana", robots=["easy", "normal"], **wanted)
+    driven = ("expire", "robot", "answer", "next")
+
+    while (table := await small_club.table(number)).paused_at is None:
+        due = next(due for due in small_club.notices[-1].dues if due.what in driven)
+        now.at = max(now.at, due.at)
+        await _wake(clock)
+    await clock.stop()
+
+    assert (table.status, table.round, table.seats[0].autopilot) == (Status.BETWEEN, 1, True)
+    found = {row.move for row in await small_club.rows(moves)}
+    assert {"call", "let"} <= found
+
+
 async def test_a_round_that_fails_can_still_be_ended(club: Club, now: Now):
     number = await club.dealt("Ana")
     clock = Clock(now)
@@ -229,6 +251,9 @@ def _driving(club: Club) -> Clock:
     clock.on("robot", lambda table, version, due: club.robots.move(table, version, due.seat or 0))
     clock.on(
         "forced", lambda table, version, due: club.robots.forced(table, version, due.seat or 0)
+    )
+    clock.on(
+        "answer", lambda table, version, due: club.robots.answer(table, version, due.seat or 0)
     )
     club.tables.listen(clock.hear)
     return clock

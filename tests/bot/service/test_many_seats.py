@@ -53,7 +53,7 @@ async def test_the_last_person_who_leaves_robots_ends_the_table(club: Club, mode
     assert [row.reason for row in await club.rows(rounds)] == ["ended"]
     assert await club.rows(results) == []
     assert (await club.tables.notice(number)).dues == ()
-    assert (await club.look(number)).view.left == (0, 1)  # pyright: ignore
+    assert (await club.view(number)).left == (0, 1)
     assert await replays(club, number)
 
 
@@ -63,7 +63,7 @@ async def test_a_round_that_ends_with_the_last_person_has_its_result(club: Club)
     number = await club.taki("Ana", robots=["easy"] * 2, mode="series", rounds=3, rules=rules)
     await club.set_hands(number, "Y3 Y4", "G7", "R1")
     for _ in range(20):
-        if (await club.look(number)).view.out:  # pyright: ignore
+        if (await club.view(number)).out:
             break
         await club.flip(number)
 
