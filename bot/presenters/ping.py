@@ -18,6 +18,9 @@ def ping(look: Look, seat: Seat, words: Words, *, is_warning: bool) -> str:
     who, game = mention(table, seat, words), words(f"game-{table.game}")
     if is_warning and table.deadline is not None:
         return words("ping-warn", mention=who, game=game, when=when(table.deadline))
+    hands = PRESENTERS[table.game].hands
+    if hands is not None and hands.window(look, words):
+        return words("ping-window", mention=who, game=game)
     return words("ping-turn", mention=who, game=game)
 
 

@@ -26,5 +26,6 @@ button-resume = Resume
 ## The message that calls somebody to move
 
 ping-turn = { $mention }, it is your turn at { $game }.
+ping-window = { $mention }, the others wait for your answer at { $game }.
 ping-warn = { $mention }, your time at { $game } runs out { $when }.
 ping-invited = { $mention }, { $host } invites you to { $game }. Accept or No thanks at the table answers.

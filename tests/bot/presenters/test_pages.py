@@ -14,6 +14,8 @@ from engine.games.takoyaki.state import Options
 from tests.bot.presenters import tables
 from tests.bot.presenters.plain import bare, check_limits, plain
 from tests.bot.presenters.tables import ANA, BEN, NOW, Play
+from tests.bot.presenters.taki import deals
+from tests.engine.games.taki.phases import in_phase
 
 ENGLISH = words_for("en")
 
@@ -178,3 +180,14 @@ def test_somebody_who_was_forgotten_is_not_mentioned():
     table = tables.lobby(Player(2, None, ""))
 
     assert ping.mention(table, 1, ENGLISH) == "somebody who has left"
+
+
+def test_in_a_window_a_ping_asks_for_an_answer_and_leads_to_the_hand():
+    look = deals.Play(in_phase("window", "R1 B3 B5", 3, 1)).look()
+
+    assert bare(ping.ping(look, 1, ENGLISH, is_warning=False)) == (
+        "<@102>, the others wait for your answer at Taki."
+    )
+    hand, _ = ping.controls(look.table, ENGLISH).children
+    assert isinstance(hand, ui.Button)
+    assert hand.custom_id == f"t:{look.table.id}:hand"
