@@ -130,10 +130,9 @@ async def test_an_answer_to_the_first_window_is_none_to_the_second(world: World,
     await club.play("ana", "+3")
     before = await club.counts()
 
-    answers = [await world.forge("chana", id) for id in old]
+    for id in old:
+        assert "The table has moved on" in private(await world.forge("chana", id))
 
-    for answer in answers:
-        assert private(answer)
     [second] = club.windows()
     assert second.id != first.id
     assert not set(old) & {id_of(second, "Break +3"), id_of(second, "Let it be")}
