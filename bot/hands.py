@@ -144,14 +144,16 @@ class Hands:
             seat = table.seat_of(player.id)
             news = self._news.setdefault(table_id, {})
             old = news.pop(seat.seat, None) if seat else None
-            try:
-                await act()
-            except Rejected:
-                if seat and old:
-                    news[seat.seat] = old
-                raise
-            finally:
-                await self._renew(interaction, table, player)
+            assert interaction.message is not None
+            with self._sheets.answering(table_id, interaction.message.id):
+                try:
+                    await act()
+                except Rejected:
+                    if seat and old:
+                        news[seat.seat] = old
+                    raise
+                finally:
+                    await self._renew(interaction, table, player)
 
     async def _renew(self, interaction: Interaction, table: Table, player: Player) -> None:
         await self._see(table.id)

@@ -1,7 +1,9 @@
 """Private messages that show one person's hand, each kept as it should look now."""
 
 import asyncio
+import contextlib
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -70,6 +72,7 @@ class Sheets:
         self._page = page
         self._lost = lost
         self._kept: dict[int, dict[int, Sheet]] = {}
+        self._answering = Counter[tuple[int, int]]()
         self._drawing = Latest(self._draw, "hand")
 
     def find(self, table_id: int, message_id: int) -> Sheet | None:
@@ -108,6 +111,20 @@ class Sheets:
     async def close(self, seconds: float) -> None:
         await self._drawing.close(seconds)
 
+    @contextlib.contextmanager
+    def answering(self, table_id: int, message_id: int) -> Iterator[None]:
+        """The answer to a press on that message is on its way and will show what came of it, so
+        that it need not be edited as well."""
+        key = table_id, message_id
+        self._answering[key] += 1
+        try:
+            yield
+        finally:
+            self._answering[key] -= 1
+            if not self._answering[key]:
+                del self._answering[key]
+                self._drawing.ask(key)
+
     async def put(self, sheet: Sheet, put: Put) -> None:
         """Shows the sheet by other means than its own, e.g. as the answer to a press."""
         async with sheet.lock:
@@ -122,7 +139,7 @@ class Sheets:
     async def _draw(self, key: tuple[int, int]) -> None:
         table_id, message_id = key
         sheet = self.find(table_id, message_id)
-        if sheet is None:
+        if sheet is None or key in self._answering:
             return
         if sheet.until is not None and sheet.until < asyncio.get_running_loop().time():
             self.drop(table_id, message_id)

@@ -316,6 +316,26 @@ async def test_presses_on_two_open_hands_at_once_count_once(world: World, club: 
     assert await club.counts() == [4, 5, 5]
 
 
+async def test_a_message_that_was_pressed_is_shown_anew_by_the_answer_alone(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+    letter, hand = club.letter("ana"), await club.open("ana")
+    counted = edits(world, letter), renewals(world)
+
+    await club.play("ana", "red 1")
+    assert edits(world, letter) == counted[0]
+    assert renewals(world) == counted[1] + 1
+    await club.play("ben", "red 4")
+    await club.play("chana", "Draw")
+    counted = edits(world, letter), renewals(world)
+    await club.play("ana", "red 3", on=hand)
+
+    assert edits(world, letter) == counted[0] + 1
+    assert renewals(world) == counted[1]
+
+
 async def test_twenty_quick_presses_on_one_card_count_once(world: World, club: Club):
     await club.sit("ana", "ben", "chana")
     await club.put(**HANDS)
