@@ -13,6 +13,8 @@ import simcord
 from simcord import _settlement
 from simcord.env import Env
 
+from bot.clicks.dispatch import Clicks
+
 Result = TypeVar("Result")
 
 IDLE = 0.001
@@ -22,6 +24,8 @@ _PRIMITIVES = {
     asyncio.Queue.get.__code__,
     asyncio.Event.wait.__code__,
     asyncio.Condition.wait.__code__,
+    # until the board is shown, which waits for the pace of its channel
+    Clicks._move.__code__,
 }
 _WAIT_FOR = asyncio.wait_for.__code__
 _TIMED = {_WAIT_FOR, asyncio.sleep.__code__}

@@ -13,9 +13,9 @@ THREE = {
 }
 
 
-async def opened(club: Club, **options: object) -> None:
+async def opened(club: Club) -> None:
     """Ana has played +3; Ben is next on turn, and he and Chana could do anything against it."""
-    await club.sit("ana", "ben", "chana", **options)
+    await club.sit("ana", "ben", "chana")
     await club.put(**THREE)
     await club.play("ana", "+3")
 
@@ -28,8 +28,8 @@ async def test_a_window_is_one_short_message_at_the_bottom_the_same_for_all(
     [window] = club.windows()
     assert window.id == world.messages()[0].id
     assert buttons(window) == ["Break +3", "Let it be", "My hand"]
-    deadline = (await world.table()).deadline
-    assert deadline == world.now() + 10_000
+    deadline = world.now() + 10_000
+    assert (await world.table()).deadline == deadline
     assert "Ana played +3" in text(window)
     assert f"<t:{deadline // 1_000}:R>" in text(window)
     before = text(window)
