@@ -285,7 +285,10 @@ class Hands:
         seat = seen.look.table.seat_of(sheet.player_id) if seen else None
         if seat is None or seat.dm_message_id != message_id:
             return
+        assert seat.dm_channel_id is not None
         await self._tables.note_hand(sheet.table_id, seat, None, None)
+        # one that is only too old still stands there
+        await self._posting.delete(self._posting.direct(seat.dm_channel_id), message_id)
         self._letters.lost(sheet.table_id, sheet.player_id)
         self.refresh(sheet.table_id)
 

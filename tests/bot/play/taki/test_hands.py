@@ -103,6 +103,33 @@ async def test_a_letter_that_its_owner_threw_away_is_written_anew(world: World, 
     assert "2 cards are due" in text(club.letter("ben"))
 
 
+async def test_a_letter_too_old_to_be_edited_gives_way_to_a_new_one(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+    old = club.letter("ben").id
+    world.fail("PATCH", f"{letters_path(world, 'ben')}/{old}", 429, 30046)
+
+    await club.play("ana", "red +2")
+
+    [letter] = club.letters("ben")
+    assert letter.id != old
+    assert "2 cards are due" in text(letter)
+
+
+async def test_direct_messages_closed_in_mid_round_stop_nobody(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+    hand = await club.open("ben")
+    world.fail("*", f"{letters_path(world, 'ben')}*", 403, 50007, times=None)
+
+    await club.play("ana", "red +2")
+    assert "2 cards are due" in text(club.again("ben", hand))
+    await club.play("ben", "blue +2", on=hand)
+    await club.play("chana", "Take 4")
+
+    assert await club.counts() == [4, 4, 9]
+
+
 async def test_whoever_joins_the_lobby_and_leaves_it_gets_nothing(world: World, club: Club):
     await club.gather("ana", "ben", "chana")
     await world.press("chana", "Leave")
