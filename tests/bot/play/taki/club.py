@@ -62,7 +62,7 @@ class Club:
         """As `sit`, and nothing is dealt yet."""
         world = self.world
         self.names = list(names)
-        given = {"rounds": 1} | options
+        given: dict[str, Any] = {"rounds": 1} | options
         await world.play(names[0], game="taki", **given)
         for name in names[1:]:
             await world.press(name, "Join")

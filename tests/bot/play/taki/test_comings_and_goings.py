@@ -1,0 +1,163 @@
+"""Hands when a table pauses or ends, when people leave, play elsewhere as well, or are away."""
+
+from bot.store.values import Status
+from tests.bot.play.reading import buttons, choices, has_picture, text
+from tests.bot.play.taki.club import Club, move_of, offered
+from tests.bot.play.world import World, menu_of, private, private_messages
+
+CARDS = {
+    "lead": "R7",
+    "hands": {"Ana": "+3 R1 R3", "Ben": "BR R4 R5", "Chana": "B1 B3"},
+    "draw": "Y1 Y3 Y4 Y5 Y6 Y7 Y8",
+}
+
+
+async def test_a_pause_takes_the_window_and_the_buttons_away_and_gives_them_back(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**CARDS)
+    hand = await club.open("ben")
+    await club.play("ana", "+3")
+    [window] = club.windows()
+    menu = menu_of(await world.press("ana", "More", await world.board()))
+
+    await world.press("ana", "Pause", menu)
+    assert club.windows() == []
+    for shown in (club.letter("ben"), club.again("ben", hand)):
+        assert "The table is paused" in text(shown)
+        assert buttons(shown) == []
+    await world.wait(600)
+    assert await club.counts() == [2, 3, 2]
+    late = await world.forge("ben", move_of(window, "Break +3"))
+    assert "paused" in private(late)
+    await world.press("chana", "Resume", await world.board())
+
+    [window] = club.windows()
+    deadline = (await world.table()).deadline
+    assert deadline is not None
+    assert f"<t:{deadline // 1_000}:R>" in text(window)
+    await club.play("ben", "Break +3", on=hand)
+    assert await club.counts() == [5, 2, 2]
+
+
+async def test_whoever_leaves_is_shown_no_hand_any_more(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**CARDS)
+    hand = await club.open("ben")
+
+    await world.slash("ben", "table leave")
+
+    for shown in (club.letter("ben"), club.again("ben", hand)):
+        assert "You do not sit at this table any more" in text(shown)
+        assert not has_picture(shown)
+        assert buttons(shown) == []
+    answer = await world.press("ben", "My hand", await world.board())
+    assert "You do not sit at this table" in private(answer)
+    assert "Ben left the table; 3 cards go back into the draw pile." in await club.board()
+
+
+async def test_the_end_of_a_table_puts_all_its_hands_away(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    hand = await club.open("chana")
+
+    await world.slash("ana", "table end")
+
+    for shown in (club.letter("ana"), club.letter("ben"), club.again("chana", hand)):
+        assert "This table is closed" in text(shown)
+        assert not has_picture(shown)
+
+
+async def test_an_open_hand_goes_on_into_the_next_round_and_old_buttons_do_not(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", rounds=3)
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    hand = await club.open("ana")
+    old = move_of(hand, "red 1")
+    await club.play("ana", "red 1", on=hand)
+    assert "**Round 1 is over.**" in text(club.again("ana", hand))
+    assert "the next" in private(await world.forge("ana", old)).lower()
+    await world.press("ben", "Next round")
+    assert "round 2 of 3" in text(club.again("ana", hand))
+    await club.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "R4 R5"})
+
+    late = await world.forge("ana", old)
+
+    assert "The table has moved on" in private(late)
+    assert await club.counts() == [2, 2]
+
+
+async def test_a_rematch_brings_its_own_letters(world: World, club: Club):
+    await club.sit("ana", "ben")
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    await club.play("ana", "red 1")
+    assert (await world.table()).status is Status.DONE
+    [result] = world.results()
+
+    await world.press("ben", "Rematch", result)
+    await world.press("ana", "Accept")
+
+    new, old = club.letters("ana")
+    assert "This table is closed" in text(old)
+    assert has_picture(new)
+    assert not has_picture(old)
+
+
+async def test_letters_of_two_tables_do_not_mix(world: World, club: Club):
+    await club.sit("ana", "ben")
+    await club.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "R4 R5"})
+    await world.deal("ben", "ana", game="taki", rounds=1)
+
+    second, first = club.letters("ana")
+    assert first.id != second.id
+    ana = world.person("ana")
+    await ana.user.click(first, custom_id=move_of(first, "red 1"))
+    second, first = club.letters("ana")
+    assert "It is not your turn" in text(first)
+    assert await club.counts() == [1, 2]
+    answer = await world.slash("ana", "hand")
+    assert len(choices(menu_of(answer))) == 2
+    chosen = await ana.select(menu_of(answer), ["2"])
+    assert has_picture(private_messages(chosen)[-1].message)
+
+
+async def test_a_table_in_a_thread_is_named_in_its_letters(world: World, club: Club):
+    await club.sit("ana", "ben", thread=True)
+    [thread] = world.channel.threads
+    await club.put(lead="R7", hands={"Ana": "+3 R1 R3", "Ben": "R4 R5"})
+
+    assert f"<#{thread.id}>" in text(club.letter("ben"))
+    await club.play("ana", "+3")
+    [window] = [m for m in world.messages(where=thread) if "Break +3" in buttons(m)]
+    await world.press("ben", "Let it be", window)
+
+    assert await club.counts() == [2, 5]
+    assert not [m for m in world.messages(where=thread) if "Break +3" in buttons(m)]
+
+
+async def test_who_is_away_is_told_so_in_the_hand_and_is_back_with_any_press(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", clock=30)
+    hands = {"Ana": "Y1 Y3 Y4 Y5", "Ben": "B1 B3 B4 B5"}
+    for _ in range(2):
+        await club.put(lead="R7", hands=hands, draw="G4 G5 G6 G8")
+        await world.wait(31)
+    assert (await world.table()).seats[0].autopilot
+    assert "You are away, and the robot plays for you" in text(club.letter("ana"))
+
+    await club.play("ana", "Rules")
+
+    assert not (await world.table()).seats[0].autopilot
+    assert "You are away" not in text(club.letter("ana"))
+    assert "Rules" in offered(club.letter("ana"))
+
+
+async def test_a_forfeited_round_says_who_wins(world: World, club: Club):
+    await club.sit("ana", "ben")
+    await club.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "R4 R5"})
+
+    await world.slash("ben", "table leave")
+
+    assert "All others left, so Ana wins" in text(world.results()[0])
