@@ -235,7 +235,7 @@ class Hands:
                 continue
             if self._sheets.find(table.id, message_id) is None:
                 sheet = self._letter(table, player_id, channel_id, message_id, seen.words)
-                if self._letters.is_due(own):
+                if not self._letters.is_of_this_round(own):
                     sheet.round = table.round - 1
                 self._sheets.keep(message_id, sheet)
 

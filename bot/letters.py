@@ -48,7 +48,12 @@ class Letters:
         tried = self._tried.get((table.id, player.id))
         if tried is not None:
             return tried != table.round
-        return seat.dm_message_id is None or _made(seat.dm_message_id) + SKEW < _began(own)
+        return not self.is_of_this_round(own)
+
+    def is_of_this_round(self, own: Own) -> bool:
+        """Whether the person's letter, if there is one, was written since the deal."""
+        seat = own.look.table.seats[own.seat]
+        return seat.dm_message_id is not None and _made(seat.dm_message_id) + SKEW >= _began(own)
 
     def url(self, seat: TableSeat) -> str | None:
         """The way to the person's letter, if there is one."""

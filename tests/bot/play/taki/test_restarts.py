@@ -4,7 +4,7 @@ import pytest
 
 from bot.pace import Pace
 from bot.store.values import Status
-from tests.bot.play.reading import text
+from tests.bot.play.reading import has_picture, text
 from tests.bot.play.taki.club import Club, offered
 from tests.bot.play.world import World, menu_of
 from tests.engine.games.taki.phases import in_phase
@@ -86,6 +86,24 @@ async def test_letters_of_the_round_before_are_put_away_after_the_start(
         [letter] = club.letters(who)
         assert letter.id != old
         assert "round 2 of 3" in text(letter)
+
+
+async def test_an_old_letter_of_who_wants_none_any_more_shows_no_new_cards(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", rounds=3)
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    await club.play("ana", "red 1")
+    menu = menu_of(await world.slash("ben", "preferences"))
+    await world.person("ben").select(menu, ["here"], custom_id="p:hand_by")
+    await world.wait(5)
+    await world.press("ben", "Next round")
+
+    await world.restart()
+
+    [letter] = club.letters("ben")
+    assert "**Round 1 is over.**" in text(letter)
+    assert not has_picture(letter)
 
 
 @ENDS
