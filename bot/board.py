@@ -141,9 +141,12 @@ class Boards:
         if table.round == 0:
             await self._lobby(table, words)
             return None
-        # there is little time to answer
-        await self._windows.show(look, words)
         code = None
+        try:
+            # there is little time to answer
+            await self._windows.show(look, words)
+        except CannotShow as no:
+            code = no.code  # the board may be shown all the same
         try:
             await self._board(look, words, with_picture=True)
         except CannotShow as no:

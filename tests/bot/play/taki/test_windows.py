@@ -198,6 +198,8 @@ async def test_a_window_that_discord_refuses_to_show_runs_out_all_the_same(
 
     await club.play("ana", "+3")
     assert club.windows() == []
+    # the board is shown all the same
+    assert "A +3 lies on the table" in await club.board()
     await club.play("chana", "Let it be")
     await world.wait(11)
 
