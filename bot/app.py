@@ -85,6 +85,7 @@ class App:
         self._background = [
             asyncio.create_task(self._tell_tables(found), name="repair"),
             asyncio.create_task(self.boards.retry(), name="retry"),
+            asyncio.create_task(self.hands.retry(), name="retry hands"),
         ]
         if self.warms_up:
             self._background.append(asyncio.create_task(self.painter.warm(), name="faces"))

@@ -43,6 +43,10 @@ logger = logging.getLogger(__name__)
 
 TOKEN_SECONDS = 14.5 * 60
 """A private answer can be edited for 15 minutes after the last press on it."""
+RETRY_EVERY = 60
+"""Seconds after which a hand is tried again that Discord did not let us show."""
+MOST_NEWS = 3
+"""Of what happened to a person since their last press, who may be away for many turns."""
 REPAIRS_A_SECOND = 10
 SWEEP_AT = 1_000
 
@@ -73,7 +77,7 @@ class Hands:
         """A listener of `Tables`."""
         news = self._news.setdefault(notice.table_id, {})
         for seat, events in notice.private.items():
-            news[seat] = (*news.get(seat, ()), *events)
+            news[seat] = (*news.get(seat, ()), *events)[-MOST_NEWS:]
         self.refresh(notice.table_id)
 
     def refresh(self, table_id: int) -> None:
@@ -86,20 +90,29 @@ class Hands:
             self.refresh(table.id)
             await asyncio.sleep(1 / REPAIRS_A_SECOND)
 
+    async def retry(self) -> None:
+        """Tries again what could not be shown, for ever."""
+        while True:
+            await asyncio.sleep(RETRY_EVERY)
+            self._sheets.retry()
+
     async def close(self, seconds: float) -> None:
         """Shows what was asked for, as much as time allows."""
         await self._reading.close(seconds)
         await self._writing.close(seconds)
         await self._sheets.close(seconds)
 
-    async def open(self, interaction: Interaction, table: Table, player: Player) -> None:
-        """Answers with the person's hand. Raises `Rejected` for who holds none there now."""
+    async def open(
+        self, interaction: Interaction, table: Table, player: Player, *, is_here: bool = False
+    ) -> None:
+        """Answers with the person's hand, or with the way to it for who wants letters only, unless
+        it `is_here` that they ask for it. Raises `Rejected` for who holds none there now."""
         async with in_time(interaction, think):
             seen = await self._holding(table.id, player)
             words = words_of(interaction)
-            letter = self._letters.url(seen.look.table.seats[seen.own[player.id].seat])
-            if player.hand_by == "dm" and letter:
-                await show(interaction, hands.in_dm(letter, words))
+            letter = self._letters.url(seen.own[player.id])
+            if player.hand_by == "dm" and letter and not is_here:
+                await show(interaction, hands.in_dm(table, letter, words))
                 return
             sheet = _passing(interaction, table, player)
             message_id = 0
@@ -169,14 +182,16 @@ class Hands:
     async def _see(self, table_id: int) -> Seen:
         """Reads the table. Raises `Rejected`."""
         look, owns = await self._tables.look_by_seat(table_id)
-        table, before = look.table, self._seen.get(table_id)
+        table = look.table
+        words = words_for((await self._people.guild(table.guild_id)).language)
+        # two may read at once, and the older of what they found may come last
+        before = self._seen.get(table_id)
         if before and before.look.table.version > table.version:
             return before
         if not before or before.look.table.round != table.round:
             # what was dealt is no news
             self._news.pop(table_id, None)
         ids = {s.seat: s.player.id for s in table.persons if s.player}
-        words = words_for((await self._people.guild(table.guild_id)).language)
         seen = Seen(look, words, {ids[own.seat]: own for own in owns})
         self._seen[table_id] = seen
         return seen

@@ -55,10 +55,11 @@ class Letters:
         seat = own.look.table.seats[own.seat]
         return seat.dm_message_id is not None and _made(seat.dm_message_id) + SKEW >= _began(own)
 
-    def url(self, seat: TableSeat) -> str | None:
-        """The way to the person's letter, if there is one."""
-        if seat.dm_message_id is None:
+    def url(self, own: Own) -> str | None:
+        """The way to the person's letter, if it has been delivered in this round."""
+        if not self.is_of_this_round(own):
             return None
+        seat = own.look.table.seats[own.seat]
         return f"https://discord.com/channels/@me/{seat.dm_channel_id}/{seat.dm_message_id}"
 
     async def write(self, own: Own, page: Page) -> tuple[int, int]:

@@ -16,6 +16,8 @@ from bot.texts import Words
 
 logger = logging.getLogger(__name__)
 
+NO_ANSWER = 0
+"""The code of what failed at Discord itself, and may be tried again."""
 MOST_OF_PERSON = 5
 """Private answers kept fresh for one person at one table; older ones still take presses."""
 
@@ -73,6 +75,7 @@ class Sheets:
         self._lost = lost
         self._kept: dict[int, dict[int, Sheet]] = {}
         self._answering = Counter[tuple[int, int]]()
+        self._failed: set[tuple[int, int]] = set()
         self._drawing = Latest(self._draw, "hand")
 
     def find(self, table_id: int, message_id: int) -> Sheet | None:
@@ -111,6 +114,11 @@ class Sheets:
     async def close(self, seconds: float) -> None:
         await self._drawing.close(seconds)
 
+    def retry(self) -> None:
+        """What Discord did not take when last tried, soon."""
+        for key in list(self._failed):
+            self._drawing.ask(key)
+
     @contextlib.contextmanager
     def answering(self, table_id: int, message_id: int) -> Iterator[None]:
         """The answer to a press on that message is on its way and will show what came of it, so
@@ -138,6 +146,7 @@ class Sheets:
 
     async def _draw(self, key: tuple[int, int]) -> None:
         table_id, message_id = key
+        self._failed.discard(key)
         sheet = self.find(table_id, message_id)
         if sheet is None or key in self._answering:
             return
@@ -154,5 +163,7 @@ class Sheets:
                 await self._lost(message_id, sheet)
         except (discord.HTTPException, CannotShow) as error:
             logger.warning("table %s: a hand is not shown: Discord says %s", table_id, error.code)
+            if error.code == NO_ANSWER:
+                self._failed.add(key)
         except Exception:
             logger.exception("table %s: a hand failed", table_id)

@@ -122,13 +122,16 @@ class TablePresses:
             await conclude(press.interaction, press.words("ended"))
 
     async def _hand(self, press: Press) -> None:
-        await self.show_hand(press.interaction, press.table, press.player)
+        is_here = press.argument == "here"
+        await self.show_hand(press.interaction, press.table, press.player, is_here=is_here)
 
-    async def show_hand(self, interaction: Interaction, table: Table, player: Player) -> None:
+    async def show_hand(
+        self, interaction: Interaction, table: Table, player: Player, *, is_here: bool = False
+    ) -> None:
         if PRESENTERS[table.game].hands is None:
             await tell(interaction, rules_presenter.no_hand(table.game, words_of(interaction)))
         else:
-            await self._hands.open(interaction, table, player)
+            await self._hands.open(interaction, table, player, is_here=is_here)
 
     async def _cards(self, press: Press) -> None:
         await self._hands.explain(press.interaction, press.table, press.player)

@@ -76,10 +76,12 @@ def my_hand(table: Table, words: Words) -> ui.Button[Any]:
     return layout.button(id, words.label("button-my-hand"), discord.ButtonStyle.primary)
 
 
-def in_dm(url: str, words: Words) -> ui.LayoutView:
-    """For who wants the hand in direct messages only; `url` leads to it."""
+def in_dm(table: Table, url: str, words: Words) -> ui.LayoutView:
+    """For who wants the hand in direct messages only; `url` leads to it. The message may have been
+    deleted, so that the hand can be had here as well."""
+    here = layout.button(ActId(table.id, "hand", "here"), words.label("button-hand-here"))
     link = layout.link(url, words.label("button-to-my-hand"))
-    return layout.layout(layout.text(words("hand-in-dm")), *layout.rows([link]))
+    return layout.layout(layout.text(words("hand-in-dm")), *layout.rows([link, here]))
 
 
 def cannot_write(table: Table, mentions: Sequence[str], words: Words) -> tuple[str, ui.View]:

@@ -12,6 +12,7 @@ hand-gone = **You do not sit at this table any more.**
 button-my-hand = My hand
 button-card-rules = Rules
 button-to-my-hand = To my hand
+button-hand-here = Show it here
 
 hand-rules-title = **The cards in your hand**
 hand-in-dm = Your hand is in our direct messages, as you wish. /preferences changes that.

@@ -130,6 +130,30 @@ async def test_direct_messages_closed_in_mid_round_stop_nobody(world: World, clu
     assert await club.counts() == [4, 4, 9]
 
 
+async def test_a_letter_that_discord_could_not_edit_is_tried_again(world: World, club: Club):
+    await club.sit("ana", "ben")
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    world.fail("PATCH", f"{letters_path(world, 'ben')}/*", 500, 0, times=None)
+    await club.play("ana", "red 1")
+    assert has_picture(club.letter("ben"))
+
+    world.mend()
+    await world.wait(61)
+
+    assert "This table is closed" in text(club.letter("ben"))
+    assert not has_picture(club.letter("ben"))
+
+
+async def test_who_presses_nothing_for_long_reads_only_of_the_last_cards(world: World, club: Club):
+    await club.sit("ana", "ben")
+    for _ in range(4):
+        await club.put(lead="R7", on_turn="Ben", hands={"Ana": "Y1", "Ben": "+3 B1 B3"})
+        await club.play("ben", "+3")
+        await world.wait(11)
+
+    assert text(club.letter("ana")).count("You drew") == 3
+
+
 async def test_whoever_joins_the_lobby_and_leaves_it_gets_nothing(world: World, club: Club):
     await club.gather("ana", "ben", "chana")
     await world.press("chana", "Leave")
@@ -212,6 +236,28 @@ async def test_who_wants_letters_only_is_led_there_by_my_hand(world: World, club
     letter = club.letter("ben")
     link = f"https://discord.com/channels/@me/{letter.channel.id}/{letter.id}"
     assert link in str(menu_of(answer).components[-1].to_dict())
+
+
+async def test_who_wants_letters_only_can_have_the_hand_here_where_the_letter_is_lost(
+    world: World, club: Club
+):
+    await choose(world, "ben", "hand_by", "dm")
+    await club.sit("ana", "ben", rounds=3)
+    world.delete(club.letter("ben"))
+    led = menu_of(await world.press("ben", "My hand", await world.board()))
+    here = menu_of(await world.press("ben", "Show it here", led))
+    assert has_picture(here)
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    await club.play("ana", "red 1")
+    world.fail("POST", letters_path(world, "ben"), 500, 0)
+    await world.wait(5)
+
+    await world.press("ben", "Next round")
+
+    # the letter of the round before leads nowhere
+    hand = await club.open("ben")
+    assert "round 2 of 3" in text(hand)
+    assert has_picture(hand)
 
 
 async def test_a_change_of_mind_in_mid_round_brings_the_letter(world: World, club: Club):
