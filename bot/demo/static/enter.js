@@ -1,5 +1,8 @@
 // Enter runs a command once it is picked, as on Discord. simcord's list of optional options is open
 // by then and would take the key; it keeps it when somebody has moved in the list.
+// A line that begins with a slash and names no command is kept, not said to everybody.
+
+import { say } from "/demo/timeline.js";
 
 const form = document.getElementById("channel-composer");
 let chosen = false;
@@ -12,4 +15,13 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   form.requestSubmit();
+}, true);
+
+document.addEventListener("submit", (event) => {
+  const input = document.getElementById("channel-composer-input");
+  const isText = input instanceof HTMLTextAreaElement && input.dataset.commandMode !== "true";
+  if (!isText || !input.value.trimStart().startsWith("/")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  say("Pick a command from the list that opens with /, then its options; Enter runs it.");
 }, true);

@@ -155,3 +155,15 @@ async def test_nothing_of_a_developers_tool_is_visible(browser: Browser, demo: D
     for word in ("simcord", "preview", "inspector", "capture", "refresh", "revision", "uncertain"):
         assert word not in words
     assert "Takiyaki" in await page.title()
+
+
+async def test_a_line_that_names_no_command_is_not_said_to_everybody(browser: Browser, demo: Demo):
+    page = await be(browser, demo, "ana")
+    box = page.locator("#channel-composer-input")
+
+    await box.press_sequentially("/play takoyaki rounds:3")
+    await page.keyboard.press("Enter")
+
+    await expect(page.get_by_role("status").filter(has_text="Pick a command")).to_be_visible()
+    await expect(box).to_have_value("/play takoyaki rounds:3")
+    await expect(messages(page)).not_to_contain_text("rounds:3")
