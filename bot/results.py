@@ -39,16 +39,21 @@ class Results:
         view, file = await self._drawn(look, ended, words)
         message_id = await self._posting.post(place, view, file)
         await self._tables.note_result_post(table.id, ended.round, message_id)
-        self._shown[table.id, ended.round] = _key(table, ended)
+        self._shown[table.id, ended.round] = self._content(look, ended, words)
 
     async def _renew(self, look: Look, ended: Round, words: Words) -> None:
-        table, key = look.table, _key(look.table, ended)
-        if self._shown.get((table.id, ended.round)) == key or ended.message_id is None:
+        table, content = look.table, self._content(look, ended, words)
+        if self._shown.get((table.id, ended.round)) == content or ended.message_id is None:
             return
         place = self._posting.place(table.guild_id, table.place_id)
         view, file = await self._drawn(look, ended, words)
         await self._posting.edit(place, ended.message_id, view, file)
-        self._shown[table.id, ended.round] = key
+        self._shown[table.id, ended.round] = content
+
+    def _content(self, look: Look, ended: Round, words: Words) -> object:
+        """All of the post but the bytes of its picture, which follow from the same look."""
+        view = results.result(look, ended, words, with_picture=True, now=self._now())
+        return view.to_components()
 
     async def _drawn(
         self, look: Look, ended: Round, words: Words
@@ -57,10 +62,3 @@ class Results:
         has_picture = file is not None
         view = results.result(look, ended, words, with_picture=has_picture, now=self._now())
         return view, file
-
-
-def _key(table: Table, ended: Round) -> object:
-    """What the post shows besides the round itself."""
-    is_newest = ended.round == table.round
-    robots = tuple(s.robot for s in table.seats)
-    return is_newest, table.status, table.paused_at, table.deadline if is_newest else None, robots

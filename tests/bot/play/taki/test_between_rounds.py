@@ -1,0 +1,47 @@
+"""Between the rounds of a series: who leaves, who comes, and what the result says of it."""
+
+from tests.bot.play.reading import buttons, text
+from tests.bot.play.taki.club import Club
+from tests.bot.play.world import World
+
+
+async def after_a_round(club: Club) -> None:
+    """Ana has won the first of three rounds against Ben and Chana."""
+    await club.sit("ana", "ben", "chana", rounds=3)
+    await club.put(lead="R7", ana="R1", ben="B1 B3", chana="G1 G3")
+    await club.play("ana", "red 1")
+
+
+async def test_a_seat_that_was_left_is_offered_by_the_result(world: World, club: Club):
+    await after_a_round(club)
+    assert "Take the free seat" not in buttons(world.results()[-1])
+
+    await world.slash("chana", "table leave")
+
+    assert "Take the free seat" in buttons(world.results()[-1])
+
+
+async def test_a_seat_that_was_taken_is_offered_no_more(world: World, club: Club):
+    await after_a_round(club)
+    world.welcome("dana")
+    await world.slash("chana", "table leave")
+    await world.press("dana", "Take the free seat")
+
+    result = world.results()[-1]
+
+    assert "Take the free seat" not in buttons(result)
+    assert "Chana · 2 cards left" in text(result)
+    assert "Dana 0" in text(result)
+    await world.press("dana", "Next round", result)
+    assert "**Dana** · 8 cards" in await club.board()
+
+
+async def test_who_begins_next_is_told_anew_when_somebody_leaves(world: World, club: Club):
+    await after_a_round(club)
+    before = text(world.results()[-1])
+    starter = next(n for n in ("Ana", "Ben", "Chana") if f"{n} begins the next round" in before)
+
+    await world.slash(starter.lower(), "table leave")
+
+    assert f"{starter} begins the next round" not in text(world.results()[-1])
+    assert "begins the next round" in text(world.results()[-1])
