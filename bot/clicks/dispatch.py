@@ -71,7 +71,8 @@ class Clicks:
     async def who(self, interaction: Interaction) -> By:
         """The person behind an interaction, and whether they manage the server."""
         user = interaction.user
-        player = await self._people.meet(user.id, user.display_name)
+        meet = self._people.meet if interaction.guild_id else self._people.meet_alone
+        player = await meet(user.id, user.display_name)
         return By(player, interaction.permissions.manage_guild)
 
     async def _wake(self, look: Look, player: Player) -> None:

@@ -117,7 +117,7 @@ class Commands:
         if interaction.guild_id:
             found = await tables.of_guild(interaction.guild_id)
         else:
-            player = await self.people.meet(interaction.user.id, interaction.user.display_name)
+            player = (await self.clicks.who(interaction)).player
             found = await tables.of_player(player.id)
         found.sort(key=lambda t: interaction.channel_id not in (t.thread_id, t.channel_id))
         options = [tables_presenter.option(t, words) for t in found]

@@ -18,13 +18,22 @@ class People:
         self._known: dict[int, Player] = {}
 
     async def meet(self, discord_id: int, name: str) -> Player:
-        """The person behind a press or a command, under the name they carry now."""
+        """The person behind a press or a command on a server, under the name they carry there."""
         known = self._known.get(discord_id)
         if known is None or known.name != name:
             async with self._database.write() as conn:
                 known = await stored.put_player(conn, self._database, discord_id, name, self._now())
             self._remember(discord_id, known)
         return known
+
+    async def meet_alone(self, discord_id: int, name: str) -> Player:
+        """As `meet`, in a direct message, where nobody has a server's name: one that is known
+        already stays."""
+        known = self._known.get(discord_id)
+        if known is None:
+            async with self._database.read() as conn:
+                known = await stored.find_player(conn, discord_id)
+        return await self.meet(discord_id, known.name if known else name)
 
     async def set_pings(self, player: Player, pings: str) -> Player:
         """How the person wants to be told of their turn."""

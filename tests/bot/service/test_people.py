@@ -54,3 +54,15 @@ async def test_a_server_is_known_from_the_first_question_on(club: Club):
 
     assert {(guild.clock_seconds, guild.play_in) for guild in asked} == {(300, "channel")}
     assert len(await club.rows(guilds)) == 1
+
+
+async def test_the_name_on_a_server_outlasts_a_direct_message(club: Club):
+    ana = await club.people.meet(1, "Anni")
+
+    assert (await club.people.meet_alone(1, "Ana")).name == "Anni"
+    elsewhere = Club(club.database, Now(), "again").people
+    assert await elsewhere.meet_alone(1, "Ana") == ana
+
+
+async def test_who_comes_by_a_direct_message_first_has_the_name_from_there(club: Club):
+    assert (await club.people.meet_alone(1, "Ana")).name == "Ana"
