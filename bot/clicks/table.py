@@ -53,6 +53,8 @@ class TablePresses:
         seat = press.table.seat_of(press.player.id)
         if seat is None:
             raise Rejected(Refusal.NOT_SEATED)
+        if PRESENTERS[press.table.game].auto is None:
+            raise Rejected(Refusal.UNKNOWN_BUTTON)
         await acknowledge(press.interaction)
         await self._acts.set_auto(press.table.id, press.player, not seat.auto)
 

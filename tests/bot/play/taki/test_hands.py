@@ -488,3 +488,12 @@ async def test_somebody_elses_button_forged_plays_nothing_of_theirs(world: World
 
     assert "It is not your turn" in private(answer)
     assert await club.counts() == [5, 5, 5]
+
+
+async def test_no_forged_press_lets_forced_moves_come_alone(world: World, club: Club):
+    await club.sit("ana", "ben")
+
+    answer = await world.forge("ana", "t:1:auto")
+
+    assert "from an older version" in private(answer)
+    assert not (await world.table()).seats[0].auto
