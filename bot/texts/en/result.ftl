@@ -9,7 +9,7 @@ result-standing = { $name } { $points }
 result-next = { $name } begins the next round.
 result-next-random = Chance decides who begins the next round.
 result-next-until = It starts by itself { $when }.
-result-next-paused = The table is paused; Next round goes on.
+result-next-paused = The table is paused: press Next round to go on.
 result-broken-off = This round was broken off and has no result.
 
 series-won = 🏆 **{ $name } wins the series** with { $points } after { $rounds } rounds. Well played, everybody!

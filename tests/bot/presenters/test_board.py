@@ -155,6 +155,29 @@ def test_between_rounds_there_is_nothing_to_flip():
 
 
 @pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"deadline": None}, "**Round 1 is over.** Press Next round below the result to go on."),
+        (
+            {"deadline": NOW + 20_000},
+            "**Round 1 is over.** The next one starts by itself <t:1800000020:R>, "
+            "or when somebody presses Next round below the result.",
+        ),
+        (
+            {"paused_at": NOW},
+            "**Round 1 is over**, and the table is paused. "
+            "Press Next round below the result to go on.",
+        ),
+    ],
+)
+def test_between_rounds_the_board_says_what_to_press(values: dict[str, int | None], words: str):
+    play = Play(options=WILD).until(lambda _: False, Random(1)).scored()
+    play.with_table(status=Status.BETWEEN, **values)
+
+    assert words in shown(play.look()).splitlines()
+
+
+@pytest.mark.parametrize(
     ("status", "reason", "words"),
     [
         (Status.DONE, "finished", "**That was the last round.**"),

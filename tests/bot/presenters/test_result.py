@@ -85,7 +85,7 @@ def test_who_begins_follows_the_house_rule(rule: str, words: str):
 def test_a_pause_between_rounds_is_told_and_can_be_ended():
     text = shown(look((0, 4), paused_at=NOW))
 
-    assert "The table is paused; Next round goes on." in text
+    assert "The table is paused: press Next round to go on." in text
     assert "starts by itself" not in text
     assert "[Next round] t:7:next" in text
 

@@ -1,0 +1,37 @@
+"""A hand as a message: what stands around the game's own part of it."""
+
+from bot.presenters import hand
+from bot.texts import words_for
+from tests.bot.presenters.plain import check_limits, plain
+from tests.bot.presenters.tables import NOW
+from tests.bot.presenters.taki.deals import Play
+from tests.engine.games.taki.notation import taki
+
+ENGLISH = words_for("en")
+
+
+def shown(play: Play, name: str) -> str:
+    own = play.own(name)
+    part = hand.shown(own, (), ENGLISH)
+    view = hand.hand(own, part, "The Club", ENGLISH, with_picture=False)
+    check_limits(view)
+    return plain(view)
+
+
+def test_a_hand_tells_the_cards_and_what_may_be_done():
+    lines = shown(Play(taki(lead="R7", ana="R1 B3 B5")), "Ana").splitlines()
+
+    assert lines[0] == "### Taki · your hand"
+    assert lines[2:] == [
+        "🔺 red: 1",
+        "🔵 blue: 3, 5",
+        "**Your turn:** 🔺 red 7 leads. Play a card that fits.",
+        "[🔺 red 1] m:7:1.1:R1",
+        "[Rules] t:7:cards",
+    ]
+
+
+def test_a_hand_at_a_paused_table_says_how_to_go_on_and_has_no_buttons():
+    text = shown(Play(taki(lead="R7", ana="R1 B3 B5"), paused_at=NOW), "Ana")
+
+    assert text.endswith("**The table is paused.** Press Resume at the table to go on.")
