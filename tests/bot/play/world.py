@@ -48,8 +48,6 @@ class World:
 
     def __init__(self, url: str, seed: Seed) -> None:
         self.url = url
-        self.pace = Pace(gap=0)
-        self.openings = Pace(gap=0)
         self.now = SimulatedNow()
         self.seed = seed
         self.app = self._program()
@@ -68,13 +66,13 @@ class World:
         self.people[name] = self.guild.add_member(user)
 
     def _program(self) -> App:
-        """The bot with the simulation's clock, and by itself without pauses between edits."""
+        """The bot with the simulation's clock, and without pauses between edits."""
         database = Database.open(self.url)
         return build(
             database,
             now=self.now,
-            pace=self.pace,
-            openings=self.openings,
+            pace=Pace(gap=0),
+            openings=Pace(gap=0),
             seed=self.seed,
             warms_up=False,  # the simulation waits for work that nobody asked for
             shard_count=1,

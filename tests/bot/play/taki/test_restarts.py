@@ -106,17 +106,15 @@ async def test_an_old_letter_of_who_wants_none_any_more_shows_no_new_cards(
     assert not has_picture(letter)
 
 
-@ENDS
-async def test_letters_that_were_not_written_yet_are_written_after_the_start_each_once(
-    world: World, club: Club, end: str
+async def test_letters_that_were_not_written_yet_are_written_after_a_kill_each_once(
+    world: World, club: Club
 ):
-    world.openings._gap = Pace(gap=1)._gap
-    world.openings._slack = 0
+    world.app.hands._letters._openings = Pace(gap=1, burst=1)
     await club.sit("ana", "ben", "chana")
     written = [len(club.letters(who)) for who in club.names]
     assert written == [1, 0, 0]
 
-    await again(world, end)
+    await world.kill()
     await world.wait(10)
 
     assert [len(club.letters(who)) for who in club.names] == [1, 1, 1]
