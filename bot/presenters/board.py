@@ -142,4 +142,14 @@ def _controls(look: Look, words: Words, game: Presenter) -> list[Row]:
         common.append(layout.button(ActId(table.id, "auto"), words.label(game.auto)))
     common.append(layout.button(ActId(table.id, "rules"), words.label("button-rules")))
     common.append(layout.button(ActId(table.id, "more"), words.label("button-more")))
+    return _together(own, common)
+
+
+def _together(own: list[Row], common: list[ui.Button[Any]]) -> list[Row]:
+    """In one row where all fit, since a phone has little height; else the common ones below."""
+    first = own[0].children if len(own) == 1 else []
+    buttons = [each for each in first if isinstance(each, ui.Button)]
+    is_one_row = len(buttons) == len(first) and len(buttons) + len(common) <= layout.BUTTONS_A_ROW
+    if buttons and is_one_row:
+        return layout.rows([*buttons, *common])
     return [*own, *layout.rows(common)]

@@ -10,9 +10,12 @@ from bot.presenters import board
 from bot.service.tables import Look
 from bot.store.values import Player, Status, TableSeat
 from bot.texts import words_for
+from engine.games.takoyaki import GAME
 from engine.games.takoyaki.state import Options
 from tests.bot.presenters.plain import check_limits, every_part, plain
 from tests.bot.presenters.tables import NOW, Play
+from tests.bot.presenters.taki import deals
+from tests.engine.games.taki.notation import taki
 
 ENGLISH = words_for("en")
 WILD = Options(wild="jack")
@@ -25,6 +28,17 @@ def shown(look: Look, *, with_picture: bool = True) -> str:
 def ids(look: Look) -> list[str]:
     view = board.board(look, ENGLISH, with_picture=True, now=NOW)
     return [part["custom_id"] for part in every_part(view) if "custom_id" in part]
+
+
+def rows(look: Look) -> list[list[str]]:
+    """The labels of each row of buttons, from above."""
+    view = board.board(look, ENGLISH, with_picture=True, now=NOW)
+    [container] = view.to_components()
+    return [
+        [button["label"] for button in part["components"]]
+        for part in container["components"]
+        if part["type"] == 1
+    ]
 
 
 def test_a_board_after_the_first_turn():
@@ -126,6 +140,31 @@ def test_a_robot_is_marked_with_its_level():
     play.with_table(seats=(play.table.seats[0], TableSeat(1, robot="hard", joined_at=NOW)))
 
     assert "**Robot** · 10 face down · 0 points · robot (hard)\n" in shown(play.look())
+
+
+def test_buttons_that_fit_into_one_row_stand_in_one():
+    assert rows(Play().look()) == [["Flip", "Flip for me on/off", "Rules", "More"]]
+    assert rows(deals.Play(taki()).look()) == [["My hand", "Last card!", "Rules", "More"]]
+    assert rows(deals.Play(taki(last_card="catch")).look()) == [
+        ["My hand", "Last card!", "Caught!", "Rules", "More"]
+    ]
+
+
+def test_buttons_that_do_not_fit_into_one_row_stand_below():
+    places = rows(Play(options=WILD).move("flip").move("flip").look())
+
+    assert [len(row) for row in places] == [5, 5, 3]
+    assert places[2] == ["Flip for me on/off", "Rules", "More"]
+
+
+def test_six_buttons_do_not_fit_into_one_row():
+    play = Play("0", options=WILD)
+    play.until(lambda state: len(GAME.moves(state, state.on_turn)) == 3, Random(1))
+
+    first, second = rows(play.look())
+
+    assert [label.split()[0] for label in first] == ["Place", "Place", "Place"]
+    assert second == ["Flip for me on/off", "Rules", "More"]
 
 
 def test_a_paused_board_says_how_to_go_on():
