@@ -169,7 +169,8 @@ class Hands:
                     await self._renew(interaction, table, player)
 
     async def _renew(self, interaction: Interaction, table: Table, player: Player) -> None:
-        await self._see(table.id)
+        # after a start a letter may be pressed before its table's turn has come
+        await self._find_letters(await self._see(table.id))
         assert interaction.message is not None
         message_id = interaction.message.id
         sheet = self._sheets.find(table.id, message_id)

@@ -6,7 +6,7 @@ from bot.pace import Pace
 from bot.store.values import Status
 from tests.bot.play.reading import has_picture, text
 from tests.bot.play.taki.club import Club, offered
-from tests.bot.play.world import World, menu_of
+from tests.bot.play.world import MINUTES, World, menu_of
 from tests.engine.games.taki.phases import in_phase
 
 PRESSES = {
@@ -120,6 +120,20 @@ async def test_letters_that_were_not_written_yet_are_written_after_a_kill_each_o
     assert [len(club.letters(who)) for who in club.names] == [1, 1, 1]
     for who in club.names:
         assert "Taki · your hand" in text(club.letter(who))
+
+
+async def test_a_letter_that_is_pressed_before_the_start_came_to_it_stays_current(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", clock=3600)
+    await club.put(lead="R7", hands={"Ana": "R1 R3 R4", "Ben": "R5 R6"})
+    world.app.hands._sheets.drop(1, club.letter("ana").id)
+    await club.play("ana", "red 1")
+    await world.wait(16 * MINUTES)
+
+    await club.play("ben", "red 5")
+
+    assert offered(club.letter("ana")) == ["red 3", "red 4", "Last card!", "Rules"]
 
 
 @ENDS
