@@ -40,8 +40,8 @@ def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
             assert interaction.guild_id is not None
             database, guild_id = acts.tables.database, interaction.guild_id
             games = [game] if game else list(PRESENTERS)
-            lines = {key: await totals.of_guild(database, guild_id, key) for key in games}
-            await show(interaction, standings.standings(lines, words_of(interaction)))
+            found = {key: await totals.of_guild(database, guild_id, key) for key in games}
+            await show(interaction, standings.standings(found, words_of(interaction)))
 
         await context.run(interaction, act)
 

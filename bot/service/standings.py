@@ -25,15 +25,23 @@ class Line:
     series_won: int
 
 
-async def of_guild(database: Database, guild_id: int, game: str) -> list[Line]:
-    """The best first, `MOST_LINES` at most."""
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The best first, `MOST_LINES` at most; `people` counts all who have played."""
+
+    lines: tuple[Line, ...]
+    people: int
+
+
+async def of_guild(database: Database, guild_id: int, game: str) -> Ranking:
     async with database.read() as conn:
         rows = await stored.totals(conn, guild_id, game, MOST_LINES)
     keys = [(row.series, row.won, row.points) for row in rows]
-    return [
+    lines = tuple(
         Line(1 + keys.index(key), row.name, row.rounds, row.won, row.points, row.series)
         for row, key in zip(rows, keys, strict=True)
-    ]
+    )
+    return Ranking(lines, rows[0].people if rows else 0)
 
 
 def totals(table: Table) -> tuple[int, ...]:

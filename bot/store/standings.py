@@ -9,7 +9,8 @@ from bot.store.models import players, results, seats, tables
 
 
 async def totals(conn: AsyncConnection, guild_id: int, game: str, count: int) -> list[Any]:
-    """Rows (player_id, name, rounds, won, points, series): most series, then rounds, then points.
+    """Rows (player_id, name, rounds, won, points, series, people): most series, then rounds, then
+    points. `people` is how many there are, `count` rows or more.
 
     A shared first place counts as won for each who shares it.
     """
@@ -38,6 +39,7 @@ async def totals(conn: AsyncConnection, guild_id: int, game: str, count: int) ->
             cast(played.c.won, Integer).label("won"),
             cast(played.c.points, Integer).label("points"),
             won_series.label("series"),
+            func.count().over().label("people"),
         )
         .join(players, players.c.id == played.c.player_id)
         .outerjoin(series, series.c.player_id == played.c.player_id)

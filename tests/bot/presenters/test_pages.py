@@ -1,13 +1,15 @@
 """Pages behind commands: standings, tables, rules, help, about, permissions; and pings."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import discord
+import pytest
 from discord import ui
 
 from bot.permissions import NEEDED
 from bot.presenters import about, help, permissions, ping, rules, standings
 from bot.presenters import tables as pages
+from bot.service.standings import MOST_LINES, Line, Ranking
 from bot.store.values import Player, Status, TableSeat
 from bot.texts import words_for
 from engine.games.takoyaki.state import Options
@@ -20,25 +22,21 @@ from tests.engine.games.taki.phases import in_phase
 ENGLISH = words_for("en")
 
 
-@dataclass(frozen=True)
-class Line:
-    place: int
-    name: str
-    rounds: int
-    won: int
-    points: int
-    series_won: int
-
-
 def shown(view: ui.LayoutView) -> str:
     check_limits(view)
     return plain(view)
 
 
-def test_standings_are_a_line_for_each_person():
-    lines = [Line(1, "Ana", 6, 4, 19, 2), Line(2, "Ben", 6, 2, 8, 1), Line(2, "Dana", 1, 1, 8, 0)]
+def ranking(people: int, name: str = "Ana") -> Ranking:
+    """As the service gives it: twenty lines at most."""
+    lines = tuple(Line(place, name, 999, 999, 99_999, 999) for place in range(1, people + 1))
+    return Ranking(lines[:MOST_LINES], people)
 
-    assert shown(standings.standings({"takoyaki": lines}, ENGLISH)) == (
+
+def test_standings_are_a_line_for_each_person():
+    lines = (Line(1, "Ana", 6, 4, 19, 2), Line(2, "Ben", 6, 2, 8, 1), Line(2, "Dana", 1, 1, 8, 0))
+
+    assert shown(standings.standings({"takoyaki": Ranking(lines, 3)}, ENGLISH)) == (
         "### Takoyaki · standings of this server\n"
         "**1.** Ana · 19 points · 4 of 6 rounds won · 2 series won\n"
         "**2.** Ben · 8 points · 2 of 6 rounds won · one series won\n"
@@ -47,15 +45,34 @@ def test_standings_are_a_line_for_each_person():
 
 
 def test_empty_standings_say_how_to_begin():
-    text = shown(standings.standings({"takoyaki": [], "taki": []}, ENGLISH))
+    text = shown(standings.standings({"takoyaki": ranking(0), "taki": ranking(0)}, ENGLISH))
 
     assert "Nobody has finished a round here yet. Start one with /play." in text
 
 
-def test_many_people_with_long_names_fit_into_standings():
-    lines = [Line(place, "*" * 32, 999, 999, 99_999, 999) for place in range(1, 24)]
+@pytest.mark.parametrize(
+    ("people", "ends"),
+    [
+        ({"taki": 20}, ["**20.** Ana"]),
+        ({"taki": 21}, ["-# and one more"]),
+        ({"taki": 143}, ["-# and 123 more"]),
+        ({"taki": 12, "takoyaki": 9}, ["-# and 2 more", "**9.** Ana"]),
+        ({"taki": 143, "takoyaki": 20}, ["-# and 133 more", "-# and 10 more"]),
+    ],
+)
+def test_standings_count_all_who_are_not_shown(people: dict[str, int], ends: list[str]):
+    by_game = {game: ranking(count) for game, count in people.items()}
 
-    assert shown(standings.standings({"takoyaki": lines}, ENGLISH)).endswith("-# and 3 more")
+    pages = shown(standings.standings(by_game, ENGLISH)).split("###")[1:]
+
+    for page, end in zip(pages, ends, strict=True):
+        assert page.splitlines()[-1].startswith(end)
+
+
+def test_many_people_with_long_names_fit_into_standings():
+    text = shown(standings.standings({"takoyaki": ranking(23, "*" * 32)}, ENGLISH))
+
+    assert text.endswith("-# and 3 more")
 
 
 def test_my_tables_begin_with_those_that_wait_for_me():

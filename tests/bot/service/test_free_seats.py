@@ -87,7 +87,7 @@ async def test_a_newcomer_takes_the_free_seat_before_a_robots(club: Club):
     assert not any(s.empty for s in table.seats)
     assert totals(table)[1] == 0
     await club.play_series(number)
-    names = {line.name for line in await of_guild(club.database, GUILD, "taki")}
+    names = {line.name for line in (await of_guild(club.database, GUILD, "taki")).lines}
     assert names == {"Ana", "Ben", "Chana", "Dana", "Eli"}
 
 

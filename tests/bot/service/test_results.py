@@ -4,10 +4,10 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import insert, update
 
 from bot.service.refusals import Refusal
-from bot.service.standings import of_guild, of_series, totals
+from bot.service.standings import MOST_LINES, Ranking, of_guild, of_series, totals
 from bot.store.models import players, results, rounds, tables
 from bot.store.values import Scored, Status
 from engine.game import Rejected
@@ -117,7 +117,7 @@ async def test_standings_count_rounds_wins_points_and_series(club: Club):
     number = await club.dealt("Ana", "Ben", rounds=3)
     table = await club.play_series(number)
 
-    lines = {line.name: line for line in await of_guild(club.database, GUILD, "takoyaki")}
+    lines = {line.name: line for line in (await of_guild(club.database, GUILD, "takoyaki")).lines}
 
     points = dict(zip(("Ana", "Ben"), totals(table), strict=True))
     best = max(points.values())
@@ -133,7 +133,7 @@ async def test_a_shared_victory_counts_for_both(club: Club):
     async with club.database.write() as conn:
         await conn.execute(update(results).values(points=2, place=1))
 
-    lines = await of_guild(club.database, GUILD, "takoyaki")
+    lines = (await of_guild(club.database, GUILD, "takoyaki")).lines
 
     assert [(line.place, line.series_won, line.won) for line in lines] == [(1, 1, 3), (1, 1, 3)]
 
@@ -144,7 +144,7 @@ async def test_robots_and_hidden_people_are_not_in_the_standings(club: Club):
     async with club.database.write() as conn:
         await conn.execute(update(players).where(players.c.name == "Ben").values(hidden=True))
 
-    lines = await of_guild(club.database, GUILD, "takoyaki")
+    lines = (await of_guild(club.database, GUILD, "takoyaki")).lines
 
     assert {line.name for line in lines} == {"Ana", "Chana"}
 
@@ -162,7 +162,7 @@ async def test_a_forfeited_series_goes_to_who_stayed(club: Club):
             await club.acts.next_round(number, await club.person("Ben"))
         await club.acts.leave(number, await club.person("Ana"))
 
-    lines = await of_guild(club.database, GUILD, "takoyaki")
+    lines = (await of_guild(club.database, GUILD, "takoyaki")).lines
 
     assert {line.name: line.series_won for line in lines} == {"Ana": 0, "Ben": 2}
 
@@ -172,7 +172,7 @@ async def test_a_series_that_was_ended_has_no_winner(club: Club):
     await club.play_round(number)
     await club.acts.end(number, await club.by("Ana"))
 
-    lines = await of_guild(club.database, GUILD, "takoyaki")
+    lines = (await of_guild(club.database, GUILD, "takoyaki")).lines
 
     assert [line.series_won for line in lines] == [0, 0]
     assert [line.rounds for line in lines] == [1, 1]
@@ -192,7 +192,7 @@ async def test_points_made_before_on_the_same_seat_are_not_the_newcomers(club: C
         )
     table = await club.table(number)
 
-    lines = {line.name: line for line in await of_guild(club.database, GUILD, "takoyaki")}
+    lines = {line.name: line for line in (await of_guild(club.database, GUILD, "takoyaki")).lines}
 
     assert totals(table) == (3, 2)
     assert {name: line.series_won for name, line in lines.items()} == {
@@ -205,8 +205,24 @@ async def test_points_made_before_on_the_same_seat_are_not_the_newcomers(club: C
 async def test_other_servers_and_empty_ones_have_their_own_standings(club: Club):
     await club.play_series(await club.dealt("Ana", "Ben", rounds=1))
 
-    assert await of_guild(club.database, GUILD + 1, "takoyaki") == []
-    assert await of_guild(club.database, GUILD, "taki") == []
+    assert await of_guild(club.database, GUILD + 1, "takoyaki") == Ranking((), 0)
+    assert await of_guild(club.database, GUILD, "taki") == Ranking((), 0)
+
+
+async def test_those_who_find_no_line_in_the_standings_are_counted(club: Club):
+    number = await club.dealt("Ana", "Ben", rounds=1)
+    await club.play_round(number)
+    [first, _] = await club.rows(results)
+    async with club.database.write() as conn:
+        for seat in range(2, 25):
+            added = insert(players).values(name=f"Guest {seat}", created_at=0, hidden=seat == 24)
+            [id] = (await conn.execute(added.returning(players.c.id))).one()
+            line = {**first._mapping, "seat": seat, "player_id": id}
+            await conn.execute(insert(results).values(line))
+
+    ranking = await of_guild(club.database, GUILD, "takoyaki")
+
+    assert (len(ranking.lines), ranking.people) == (MOST_LINES, 24)
 
 
 async def test_a_rematch_holds_the_seats_of_the_same_people_by_the_same_rules(club: Club):
