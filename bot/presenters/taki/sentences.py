@@ -139,7 +139,7 @@ class _Teller:
             case WindowOpened():
                 self._for_now(words("taki-told-windowopened")).is_window = True
             case _:
-                self._close()
+                self._close_for_another()
                 self.told.append(whole(event, self._table, words))
 
     def _lay(self, seat: Seat, card: Card, shown: str) -> None:
@@ -193,9 +193,7 @@ class _Teller:
         return self._words("taki-told-uncalled-caught", name=name, other=self._name(by))
 
     def _begin(self, head: str) -> _Sentence:
-        if self._now and self._now.is_window:
-            self._now.for_now = ""  # what follows tells how it went
-        self._close()
+        self._close_for_another()
         self._now = _Sentence(head)
         return self._now
 
@@ -211,6 +209,11 @@ class _Teller:
 
     def _beside(self, sentence: str) -> None:
         (self._now.after if self._now else self.told).append(sentence)
+
+    def _close_for_another(self) -> None:
+        if self._now and self._now.is_window:
+            self._now.for_now = ""  # what follows tells how it went
+        self._close()
 
     def _close(self) -> None:
         now, self._now = self._now, None

@@ -137,6 +137,35 @@ def test_a_three_that_all_let_be():
     ]
 
 
+def test_a_three_whose_player_leaves():
+    play = Play(taki(ana="+3 R1 R3 R4")).play("Ana", "+3").leave("Ana")
+
+    assert play.lines() == [
+        "Ana played +3.",
+        "Ana left the table; 3 cards go back into the draw pile.",
+        "Ben, Chana and Dana draw 3 for the +3.",
+    ]
+
+
+def test_a_three_whose_last_answer_is_that_somebody_leaves():
+    play = Play(taki(ana="+3 R1 R3 R4")).play("Ana", "+3").play("Ben", "let")
+
+    play.play("Chana", "let").leave("Dana")
+
+    assert play.lines() == [
+        "Ana played +3.",
+        "Ben and Chana let the +3 be.",
+        "Dana left the table; 5 cards go back into the draw pile.",
+        "Ben and Chana draw 3 for the +3.",
+    ]
+
+
+def test_a_call_while_a_three_is_open():
+    play = Play(taki(ana="+3 R1", ben="R4")).play("Ana", "+3").play("Ben", "call")
+
+    assert play.lines() == ["Ana played +3.", "Ben calls: last card!"]
+
+
 def test_many_names_are_counted():
     play = Play(taki(ana="+3 R1 R3 R4", seats=9)).play("Ana", "+3").expire()
 
