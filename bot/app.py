@@ -161,7 +161,7 @@ def build(
     windows = Windows(tables, posting)
     place_gone = acts.end_in_place
     boards = Boards(tables, people, posting, pings, windows, place_gone, pace or Pace())
-    letters = Letters(tables, posting, openings or Pace(gap=OPENING_GAP, burst=1))
+    letters = Letters(tables, posting, openings or Pace(gap=OPENING_GAP))
     hands = Hands(tables, people, posting, letters)
     clicks = Clicks(acts, people, boards, hands)
     for command in all_commands(Commands(acts, people, boards, posting, clicks)):

@@ -101,20 +101,35 @@ class Boards:
     async def _try(self, table_id: int) -> None:
         try:
             look = await self._tables.look(table_id)
+            # before the wait for room in the channel, since there is little time to answer
+            code = await self._window(look)
             if await self._pace.turn(look.table.place_id):
                 # the table has moved on while its channel was busy
                 look = await self._tables.look(table_id)
+                code = await self._window(look)
             with bound(table=table_id, round=look.table.round, version=look.table.version):
-                await self._show(look)
+                await self._show(look, code)
         except Rejected:
             return
         except Exception:
             logger.exception("table %s: its board failed", table_id)
 
-    async def _show(self, look: Look) -> None:
-        table, code = look.table, None
+    async def _window(self, look: Look) -> int | None:
+        """Discord's error code if an open window could not be shown: the board may be all the same.
+
+        A window's posts and deletions have limits of their own, apart from edits.
+        """
         try:
-            code = await self._refresh(look)
+            await self._windows.show(look, await self.words(look.table.guild_id))
+        except CannotShow as no:
+            return no.code
+        return None
+
+    async def _show(self, look: Look, code: int | None) -> None:
+        """`code`: of what could not be shown of the table so far."""
+        table = look.table
+        try:
+            code = await self._refresh(look) or code
         except CannotShow as trouble:
             code = trouble.code
         if code in NO_PLACE and table.is_open:
@@ -142,11 +157,6 @@ class Boards:
             await self._lobby(table, words)
             return None
         code = None
-        try:
-            # there is little time to answer
-            await self._windows.show(look, words)
-        except CannotShow as no:
-            code = no.code  # the board may be shown all the same
         try:
             await self._board(look, words, with_picture=True)
         except CannotShow as no:

@@ -1,31 +1,28 @@
-"""How often a channel's messages are edited: twice at once, then evenly, so that none lags far."""
+"""Things that Discord takes only so often, spread evenly: edits in a channel, new conversations."""
 
 import asyncio
 
-GAP = 1.7
-BURST = 2
-"""Discord takes 5 edits in 5 s for a channel (seen, not promised). So many at once and one each gap
-make 4 at most, and leave one for others; evenly, since after four at once the next would lag 4 s.
-"""
+GAP = 1.25
+"""Seconds between edits in a channel. Discord takes 5 in 5 s (seen, not promised), so this leaves
+one for others; evenly, since after four at once the next would lag 4 s behind. A table alone in its
+channel lags 1.25 s at most, each further busy one there adds as much."""
 
 FORGET_AT = 1_000
 
 
 class Pace:
-    def __init__(self, gap: float = GAP, burst: int = BURST) -> None:
+    def __init__(self, gap: float = GAP) -> None:
         self._gap = gap
-        self._slack = gap * (burst - 1)
         self._free_at: dict[int, float] = {}
 
     async def turn(self, place_id: int) -> bool:
-        """Waits until one more edit fits into that channel or thread; whether it had to wait."""
+        """Waits until one more fits into that place; whether it had to wait."""
         now = asyncio.get_running_loop().time()
-        free_at = max(now, self._free_at.get(place_id, now))
+        at = max(now, self._free_at.get(place_id, now))
         # noted before the wait, so that the next one who asks waits behind this one
-        self._free_at[place_id] = free_at + self._gap
+        self._free_at[place_id] = at + self._gap
         if len(self._free_at) > FORGET_AT:
-            self._free_at = {place: at for place, at in self._free_at.items() if at > now}
-        wait = free_at - self._slack - now
-        if wait > 0:
-            await asyncio.sleep(wait)
-        return wait > 0
+            self._free_at = {place: free for place, free in self._free_at.items() if free > now}
+        if at > now:
+            await asyncio.sleep(at - now)
+        return at > now

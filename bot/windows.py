@@ -22,8 +22,9 @@ class Windows:
         if view is None:
             self._shown.pop(table.id, None)
             if old is not None:
-                await self._tables.note_place(table.id, window_message_id=None)
+                # in this order, so that a window outlives no end of the program
                 await self._posting.delete(self._place(look), old)
+                await self._tables.note_place(table.id, window_message_id=None)
             return
         moment, content = (table.round, table.turn), view.to_components()
         known, before = self._shown.get(table.id, (moment, None))
