@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from bot.art import taki_board, taki_hand
 from bot.presenters import seats
+from bot.presenters.taki.status import has_answered, has_called, is_asked
 from bot.service.tables import Look, Own
 from bot.texts import Words
 from engine.game import Seat
@@ -59,7 +60,6 @@ def hand(own: Own, playable: Iterable[Card] | None) -> taki_hand.Hand:
 
 def _player(look: Look, view: View, seat: Seat, words: Words) -> taki_board.Player:
     sitting = look.table.seats[seat]
-    is_asked = view.phase is Phase.WINDOW and view.on_turn is not None and seat != view.on_turn
     is_out, is_gone = seat in view.out, seat in view.left or sitting.left_at is not None
     place = view.outcome.places[seat] if view.outcome else None
     if is_out and place is None:
@@ -68,10 +68,10 @@ def _player(look: Look, view: View, seat: Seat, words: Words) -> taki_board.Play
         name=seats.plain_name(look.table, seat, words),
         cards=view.counts[seat],
         stage=view.stages[seat] if view.stages else None,
-        called=seat in view.called or (view.is_calling and seat == view.on_turn),
+        called=has_called(view, seat),
         robot=sitting.robot is not None,
         autopilot=sitting.autopilot,
-        answered=seat not in view.awaiting if is_asked and not (is_out or is_gone) else None,
+        answered=has_answered(view, seat) if is_asked(view, seat) else None,
         waiting=seat in view.waiting,
         place=place,
         left=is_gone,

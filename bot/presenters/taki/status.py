@@ -60,7 +60,7 @@ def _advice(view: View, words: Words) -> str:
 
 
 def _window(view: View, table: Table, words: Words) -> str:
-    """Names nobody who has not answered: they shall not be hurried by each other."""
+    """Names nobody who is asked, since all are, and at once; who lets it be is told at the seat."""
     told = words("taki-status-window")
     if view.due is None:
         return told
@@ -93,7 +93,12 @@ def has_called(view: View, seat: Seat) -> bool:
     return seat in view.called or (view.is_calling and seat == view.on_turn)
 
 
+def is_asked(view: View, seat: Seat) -> bool:
+    """Whether this seat is one of the others in the window of a +3, answered or not."""
+    is_window = view.phase is Phase.WINDOW and view.on_turn is not None
+    return is_window and seat not in (view.on_turn, *view.out, *view.left)
+
+
 def has_answered(view: View, seat: Seat) -> bool:
     """In a window, whether this seat lets the +3 be."""
-    is_window = view.phase is Phase.WINDOW and view.on_turn is not None
-    return is_window and seat != view.on_turn and seat not in view.awaiting
+    return is_asked(view, seat) and seat not in view.awaiting

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.taki import PRESENTER
+from bot.presenters.taki import PRESENTER, pictures
+from bot.presenters.taki.status import has_answered, is_asked
 from tests.bot.presenters.plain import bare
 from tests.bot.presenters.taki.deals import ENGLISH, Play
 from tests.engine.games.taki.notation import taki
@@ -120,6 +121,16 @@ def test_the_seats_tell_who_lets_a_three_be():
     ]
 
 
+def test_only_those_who_are_asked_can_let_a_three_be():
+    play = Play(in_phase("window", "R1 B3 B5", 4, 1)).play("Ben", "let").leave("Ben")
+    view = play.look().view
+
+    assert [is_asked(view, seat) for seat in range(4)] == [True, False, True, False]
+    assert not any(has_answered(view, seat) for seat in range(4))
+    players = pictures.board(play.look(), ENGLISH).players
+    assert [player.answered for player in players] == [False, None, False, None]
+
+
 def test_the_seats_tell_the_stages_of_a_tournament():
     play = Play(taki(ana="R1", stages="3 8 8 8")).play("Ana", "R1")
 
@@ -161,7 +172,7 @@ def test_the_edge_has_the_leading_colour_until_the_round_is_over():
     ("rules", "advice"),
     [({}, "Go on, or leave it open."), ({"taki_close": "auto"}, "Go on, or end the turn.")],
 )
-def test_nobody_is_told_to_close_a_run_that_cannot_be_closed(rules: dict[str, str], advice: str):
+def test_nobody_is_told_to_close_a_run_that_cannot_be_closed(rules: dict[str, Any], advice: str):
     play = Play(taki(ana="R-TAKI R1 B3 B4", **rules)).play("Ana", "R-TAKI")
 
     assert play.status() == f"**Ana** has a 🔺 red TAKI open, 🔺 red TAKI lies on top. {advice}"
