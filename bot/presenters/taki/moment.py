@@ -32,6 +32,8 @@ def _off(own: Own, words: Words) -> str:
         return words("taki-hand-out", place=view.out.index(own.seat) + 1)
     if own.seat in view.waiting:
         return words("taki-hand-waits")
+    if view.phase is Phase.WINDOW and own.seat == view.on_turn:
+        return words("taki-hand-own-three")
     return words("taki-hand-off")
 
 
@@ -40,7 +42,8 @@ def _calls(own: Own, words: Words) -> list[str]:
     if "call" in own.moves and own.seat != own.view.on_turn:
         found.append(words("taki-hand-uncalled"))
     elif "call" in own.moves and len(own.view.hand) <= FEW:
-        found.append(words("taki-hand-call"))
+        is_caught = own.view.options.last_card == "catch"
+        found.append(words("taki-hand-call-catch" if is_caught else "taki-hand-call"))
     if "catch" in own.moves:
         found.append(words("taki-hand-catch"))
     return found

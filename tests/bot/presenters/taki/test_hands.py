@@ -122,7 +122,7 @@ def test_the_buttons_stand_in_the_order_of_the_picture():
         (
             "stack",
             "B1 B3 B4",
-            "**Your turn: 2 cards are due.** You hold no card against it: take them.",
+            "**Your turn: 2 cards are due.** You hold no card against them: take them.",
             "take",
         ),
         (
@@ -218,12 +218,37 @@ def test_off_turn_nothing_is_said_of_the_table():
     assert (value.playable, value.lead, value.due) == (None, None, 0)  # type: ignore[attr-defined]
 
 
+def test_ones_own_three_waits_for_the_others():
+    play = Play(taki(ana="+3 R1 R3 R4", ben="R5 R6 R8")).play("Ana", "+3")
+    assert play.hand_status("Ana") == "Your +3 lies on the table; the others answer."
+    waiting = essence(play.hand("Ana"))
+
+    play.play("Ben", "let").play("Chana", "let")
+    assert essence(play.hand("Ana")) == waiting
+
+    play.play("Dana", "let")
+    assert play.hand_status("Ana") == "It is not your turn."
+
+
+def test_after_an_answer_nothing_is_said_that_the_end_of_the_window_would_change():
+    play = Play(taki(ana="+3 R1 R3 R4", dana="BR R5 R6 R8")).play("Ana", "+3")
+
+    answered = essence(play.play("Chana", "let").hand("Chana"))
+    play.play("Dana", "break")
+
+    assert play.hand_status("Chana") == "It is not your turn."
+    assert essence(play.hand("Chana")) == answered
+
+
 def test_who_has_one_card_is_reminded_of_the_call():
     play = Play(taki(ana="R1 R3 B5"))
     assert "[Last card!]" not in " ".join(play.buttons("Ana"))
 
     play = Play(taki(ana="R1 R3"))
-    assert "press Last card! before that." in play.hand_status("Ana")
+    assert play.hand_status("Ana").endswith(
+        "\nIf your turn ends with one card, press Last card! now or right after, "
+        "before the next player moves."
+    )
     assert "[Last card!] m:7:1.*:call" in play.buttons("Ana")
 
     play.play("Ana", "R1")
@@ -238,6 +263,12 @@ def test_others_may_catch_where_that_is_the_rule():
 
     assert "[Caught!] m:7:1.*:catch" in play.buttons("Chana")
     assert "press Caught!" in play.hand_status("Chana")
+
+
+def test_where_others_catch_one_calls_before_they_do():
+    status = Play(taki(ana="R1 R3", last_card="catch")).hand_status("Ana")
+
+    assert status.endswith("press Last card! now or right after, before anybody catches you.")
 
 
 def test_drawn_cards_are_told():
