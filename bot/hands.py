@@ -53,7 +53,7 @@ SWEEP_AT = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A table as it was last read, in its server's words, with what each person may know, by the
+    """A table as it was last read, in its guild's words, with what each person may know, by the
     person's id."""
 
     look: Look
@@ -201,17 +201,17 @@ class Hands:
         """What that person may see of the table as it was last read."""
         seen = self._seen[sheet.table_id]
         table, own = seen.look.table, seen.own.get(sheet.player_id)
-        server, words = self._posting.server_name(table.guild_id), sheet.words
+        guild, words = self._posting.guild_name(table.guild_id), sheet.words
         number = sheet.round or table.round
         if own is None or table.status is not Status.PLAYING or number != table.round:
             is_seated = table.seat_of(sheet.player_id) is not None
-            view = hands.put_away(table, number, server, words, is_seated=is_seated)
+            view = hands.put_away(table, number, guild, words, is_seated=is_seated)
             return Page(lambda _: view, None, is_last=not (table.is_open and is_seated))
         news = self._news.get(table.id, {}).get(own.seat, ())
         shown = hands.shown(own, news, words)
 
         def view_of(with_picture: bool) -> discord.ui.LayoutView:
-            return hands.hand(own, shown, server, words, with_picture=with_picture)
+            return hands.hand(own, shown, guild, words, with_picture=with_picture)
 
         return Page(view_of, shown.drawing, is_last=False)
 

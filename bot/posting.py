@@ -15,13 +15,13 @@ logger = logging.getLogger(__name__)
 GONE = (10003, 10008, 50083, 160005)
 """Channel or message deleted, thread archived or locked (Discord's error codes)."""
 NO_PLACE = (10003, 10004)
-"""The channel, thread or server is deleted."""
+"""The channel, thread or guild is deleted."""
 MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 TOO_OLD = 30046
 """A message older than an hour takes few edits."""
 NO_LETTERS = (50007, 50278)
-"""Somebody takes no direct messages from the bot, or shares no server with it any more."""
+"""Somebody takes no direct messages from the bot, or shares no guild with it any more."""
 TOO_FAST = 40003
 """Too many conversations were opened."""
 
@@ -56,7 +56,7 @@ class Posting:
         except discord.HTTPException as error:
             raise _refused(error) from error
 
-    def server_name(self, guild_id: int) -> str:
+    def guild_name(self, guild_id: int) -> str:
         guild = self._client.get_guild(guild_id)
         return guild.name if guild else "?"
 

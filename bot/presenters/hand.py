@@ -23,7 +23,7 @@ def shown(own: Own, news: Sequence[Any], words: Words) -> Hand:
     return hands.hand(own, news, words)
 
 
-def hand(own: Own, shown: Hand, server: str, words: Words, *, with_picture: bool) -> ui.LayoutView:
+def hand(own: Own, shown: Hand, guild: str, words: Words, *, with_picture: bool) -> ui.LayoutView:
     """`with_picture`: the picture of `shown` is attached; else the cards are told in text."""
     table = own.look.table
     is_paused = table.paused_at is not None
@@ -31,7 +31,7 @@ def hand(own: Own, shown: Hand, server: str, words: Words, *, with_picture: bool
     if table.seats[own.seat].autopilot and not is_paused:
         lines.append(words("hand-away"))
     cards = gallery(shown.drawing) if with_picture else layout.text(shown.described)
-    items: list[ui.Item[Any]] = [layout.text(*_heading(table, server, words)), cards]
+    items: list[ui.Item[Any]] = [layout.text(*_heading(table, guild, words)), cards]
     if any(lines):
         items.append(layout.text(*lines))
     if not is_paused:
@@ -40,7 +40,7 @@ def hand(own: Own, shown: Hand, server: str, words: Words, *, with_picture: bool
 
 
 def put_away(
-    table: Table, number: int, server: str, words: Words, *, is_seated: bool
+    table: Table, number: int, guild: str, words: Words, *, is_seated: bool
 ) -> ui.LayoutView:
     """What is left of a hand once its round, `number`, is over or its person sits there no more."""
     if not is_seated:
@@ -49,18 +49,18 @@ def put_away(
         told = words("hand-over", round=number)
     else:
         told = words("hand-closed")
-    text = layout.text(*_heading(table, server, words), told)
+    text = layout.text(*_heading(table, guild, words), told)
     return layout.layout(layout.container([text], PRESENTERS[table.game].accent))
 
 
-def _heading(table: Table, server: str, words: Words) -> list[str]:
+def _heading(table: Table, guild: str, words: Words) -> list[str]:
     game = words(f"game-{table.game}")
     if table.rounds == 1:
         title = words("hand-title", game=game)
     else:
         number = words("round-of", round=table.round, rounds=table.rounds)
         title = words("hand-title-round", game=game, round=number)
-    place = words("hand-place", server=name_in_text(server), channel=f"<#{table.place_id}>")
+    place = words("hand-place", guild=name_in_text(guild), channel=f"<#{table.place_id}>")
     return [f"### {title}", f"-# {place} · {linked(words('open-board'), board_url(table))}"]
 
 

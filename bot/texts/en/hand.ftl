@@ -2,7 +2,7 @@
 
 hand-title = { $game } · your hand
 hand-title-round = { $game } · your hand · { $round }
-hand-place = { $server } · { $channel }
+hand-place = { $guild } · { $channel }
 hand-paused = **The table is paused.** Press Resume at the table to go on.
 hand-away = You are away, and the robot plays for you. Press anything to play on yourself.
 hand-over = **Round { $round } is over.**
