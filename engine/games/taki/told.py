@@ -39,6 +39,7 @@ from engine.games.taki.events import (
     Won,
 )
 from engine.games.taki.state import Phase, View
+from engine.names import all_of
 
 _BECAUSE = {
     Cause.TURN: "",
@@ -122,7 +123,7 @@ def told(event: Event, names: Sequence[str]) -> str:
         case Won(seats):
             if len(seats) == 1:
                 return f"{names[seats[0]]} wins"
-            return f"{' and '.join(names[seat] for seat in seats)} share the victory"
+            return f"{all_of([names[seat] for seat in seats])} share the victory"
 
 
 def drawn(view: View, names: Sequence[str]) -> str:
@@ -148,7 +149,9 @@ def _seat(view: View, seat: Seat, names: Sequence[str]) -> str:
         words = [f"out, place {view.out.index(seat) + 1}"]
     if seat in view.left:
         words = ["has left"]
-    if seat == view.on_turn:
+    if view.on_turn is not None and view.phase is Phase.WINDOW:
+        words += ["to answer"] if seat in view.awaiting else []
+    elif seat == view.on_turn:
         words.append("on turn")
     return ", ".join(words)
 
@@ -172,7 +175,8 @@ def _due(view: View, names: Sequence[str]) -> str:
         return "the round is over"
     name = names[view.on_turn]
     if view.phase is Phase.WINDOW:
-        return f"the +3 of {name} waits for {' '.join(names[seat] for seat in view.awaiting)}"
+        awaited = all_of([names[seat] for seat in view.awaiting])
+        return f"the +3 of {name} waits for answers from {awaited}"
     if view.due is not None:
         return f"{names[view.due]} faces a stack of {view.stack}"
     match view.phase:

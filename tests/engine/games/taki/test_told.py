@@ -38,18 +38,25 @@ def test_cards_that_are_missing_are_told() -> None:
     assert GAME.told(Drew(0, 0, 1, Cause.TURN), NAMES) == "Ana draws nothing, as nothing is left"
     assert GAME.told(Stuck(), NAMES) == "nobody can play or draw any more"
     assert GAME.told(Won((0, 2)), NAMES) == "Ana and Chana share the victory"
+    assert GAME.told(Won((0, 1, 2)), NAMES) == "Ana, Ben and Chana share the victory"
 
 
 def test_the_view_is_drawn_with_what_each_seat_may_do() -> None:
     table = taki(lead="R7", seats=3, ana="+3 B1", ben="R1 Y3", chana="Y1 Y4", stages="8 3 2")
+    assert GAME.drawn(GAME.view(table.state, None), NAMES[:3]).splitlines()[:3] == [
+        "Ana    2 cards, stage 8, on turn",
+        "Ben    2 cards, stage 3",
+        "Chana  2 cards, stage 2",
+    ]
+
     table.play("Ana", "+3")
     table.play("Chana", "let")
 
     assert GAME.drawn(GAME.view(table.state, 1), NAMES[:3]).splitlines() == [
-        "Ana    1 card, stage 8, on turn",
-        "Ben    2 cards, stage 3",
+        "Ana    1 card, stage 8",
+        "Ben    2 cards, stage 3, to answer",
         "Chana  2 cards, stage 2",
-        "lead R7 under +3; the +3 of Ana waits for Ben",
+        "lead R7 under +3; the +3 of Ana waits for answers from Ben",
         "draw pile 109, discard pile 2, play goes up",
         "Ben holds R1 Y3",
     ]
