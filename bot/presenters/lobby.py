@@ -72,7 +72,10 @@ def _status(table: Table, words: Words, now: Instant) -> str:
         return words("lobby-started", link=linked(words("open-board"), board_url(table)))
     host = table.host_seat
     if is_ready(table) and host:
-        return words("lobby-ready", host=seats.name(table, host.seat, words))
+        ready = "lobby-ready-more" if _has_free_seat(table) else "lobby-ready"
+        return words(ready, host=seats.name(table, host.seat, words))
+    if any(seat.is_held for seat in table.seats):
+        return words("lobby-waits-answer")
     if is_ahead(table.deadline, now):
         return words("lobby-waits-until", when=when(table.deadline))
     return words("lobby-waits")
@@ -84,7 +87,7 @@ def _buttons(table: Table, words: Words) -> list[Row]:
     if any(seat.is_held for seat in table.seats):
         first.append(_button(table, "accept", words, green))
         first.append(_button(table, "decline", words))
-    elif len(table.seats) < capacity(table):
+    if _has_free_seat(table):
         first.append(_button(table, "join", words, green))
     first.append(_button(table, "start", words, blue, disabled=not is_ready(table)))
     acts = ["leave", "robot_menu", "rules_menu"]
@@ -92,6 +95,10 @@ def _buttons(table: Table, words: Words) -> list[Row]:
         acts.append("youngest_menu")
     rest = [_button(table, act, words) for act in acts]
     return [*layout.rows(first), *layout.rows(rest)]
+
+
+def _has_free_seat(table: Table) -> bool:
+    return len(table.seats) < capacity(table)
 
 
 _LABELS = {
@@ -129,7 +136,7 @@ def moved(table: Table, words: Words) -> ui.LayoutView:
 
 def robot_menu(table: Table, words: Words) -> ui.LayoutView:
     """Private: seats a robot of a level or sends the last one away."""
-    is_free = len(table.seats) < capacity(table)
+    is_free = _has_free_seat(table)
     buttons: list[ui.Button[Any]] = []
     if is_free:
         buttons += [

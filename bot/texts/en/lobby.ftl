@@ -9,6 +9,8 @@ lobby-free = { $count ->
 lobby-invited = invited
 lobby-invited-until = invited, the seat is free again { $when }
 lobby-ready = Everybody is here. { $host } can press Start.
+lobby-ready-more = { $host } can press Start, or wait for more players.
+lobby-waits-answer = Waiting for the answer of whoever is invited.
 lobby-waits = Waiting for players.
 lobby-waits-until = Waiting for players. If nothing happens, this closes { $when }.
 

@@ -1,18 +1,21 @@
 """Lobbies and their menus as people read them."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bot.presenters import house_rules, lobby
 from bot.store.values import Status, Table, TableSeat
 from bot.texts import words_for
+from engine.games.taki.state import Options as TakiOptions
 from engine.games.takoyaki.state import Options
 from tests.bot.presenters import tables
 from tests.bot.presenters.plain import check_limits, every_part, plain
 from tests.bot.presenters.tables import BEN, NOW
 
 ENGLISH = words_for("en")
+TAKI: dict[str, Any] = {"game": "taki", "options": TakiOptions()}
 
 
 def shown(table: Table) -> str:
@@ -56,6 +59,25 @@ def test_an_invited_person_is_told_until_when_the_seat_is_held():
     assert "[Accept] t:7:accept\n[No thanks] t:7:decline\n" in text
     assert "[Start] t:7:start off" in text
     assert "[Join]" not in text
+    assert "Waiting for the answer of whoever is invited." in text
+
+
+def test_beside_a_held_seat_others_can_take_a_free_one():
+    table = tables.lobby(deadline=NOW + 120_000, **TAKI).with_seat(TableSeat(1, BEN))
+
+    text = shown(table)
+
+    assert "-# 8 free seats\n" in text
+    assert (
+        "[Accept] t:7:accept\n[No thanks] t:7:decline\n[Join] t:7:join\n[Start] t:7:start off\n"
+    ) in text
+
+
+def test_a_lobby_that_can_start_and_has_free_seats_does_not_read_as_full():
+    text = shown(tables.lobby(BEN, **TAKI))
+
+    assert "\nAna can press Start, or wait for more players.\n" in text
+    assert "Everybody is here" not in text
 
 
 def test_a_time_limit_that_has_passed_is_not_shown():

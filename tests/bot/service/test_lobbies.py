@@ -130,6 +130,22 @@ async def test_a_held_seat_is_nobody_elses(small_club: Club):
         await small_club.acts.accept(number, await small_club.person("Chana"))
 
 
+async def test_beside_a_held_seat_others_sit_down_and_also_who_declined(small_club: Club):
+    number = await small_club.open("Ana", game="taki", opponent="Ben")
+    ben, chana = await small_club.person("Ben"), await small_club.person("Chana")
+
+    table = await small_club.acts.join(number, chana)
+    assert [seat.is_held for seat in table.seats] == [False, True, False]
+    await small_club.acts.decline(number, ben)
+    table = await small_club.acts.join(number, ben)
+
+    assert [seat.player for seat in table.persons] == [
+        await small_club.person("Ana"),
+        chana,
+        ben,
+    ]
+
+
 async def test_accepting_deals_at_once(club: Club):
     number = await club.open("Ana", opponent="Ben")
 
