@@ -20,6 +20,9 @@ Sent = TypeVar("Sent")
 ANSWER_WITHIN = 1.5
 """Seconds; Discord gives a press up after three."""
 
+TAKING, FIRST = "taking", "first"
+"""In an interaction's `extras`: the task that takes it late, and that its first answer is given."""
+
 MOST_NOTES = 1_000
 
 TOO_LATE = (10062, 40060, 50027, 10015, 10008)
@@ -37,13 +40,36 @@ def words_of(interaction: Interaction) -> Words:
 
 
 async def acknowledge(interaction: Interaction) -> None:
-    """A press is taken without a visible answer. Raises `TooLate`."""
-    await _sent(interaction.response.defer())
+    """A press is taken without a visible answer, if it is not taken yet. Raises `TooLate`."""
+    if await _is_first(interaction):
+        await _first(interaction, interaction.response.defer())
 
 
 async def think(interaction: Interaction) -> None:
-    """A command is taken; its answer follows, for this person alone. Raises `TooLate`."""
-    await _sent(interaction.response.defer(ephemeral=True, thinking=True))
+    """Taken if it is not yet; the answer follows, for this person alone. Raises `TooLate`."""
+    if await _is_first(interaction):
+        await _first(interaction, interaction.response.defer(ephemeral=True, thinking=True))
+
+
+async def _is_first(interaction: Interaction) -> bool:
+    """Whether the caller gives the first answer, of which there is only one; whoever asks later
+    waits for `in_time`, if that is about to give it."""
+    taking = interaction.extras.get(TAKING)
+    if taking is not None and taking is not asyncio.current_task():
+        await asyncio.wait([taking])
+    if interaction.response.is_done() or FIRST in interaction.extras:
+        return False
+    interaction.extras[FIRST] = True
+    return True
+
+
+async def _first(interaction: Interaction, sending: Awaitable[Sent]) -> Sent:
+    try:
+        return await _sent(sending)
+    except discord.HTTPException:
+        # Discord has not taken it, so that the next one is the first
+        interaction.extras.pop(FIRST, None)
+        raise
 
 
 async def _sent(sending: Awaitable[Sent]) -> Sent:
@@ -57,18 +83,18 @@ async def _sent(sending: Awaitable[Sent]) -> Sent:
 
 async def tell(interaction: Interaction, text: str) -> None:
     """One private sentence."""
-    if interaction.response.is_done():
-        await _sent(interaction.followup.send(text, ephemeral=True))
+    if await _is_first(interaction):
+        await _first(interaction, interaction.response.send_message(text, ephemeral=True))
     else:
-        await _sent(interaction.response.send_message(text, ephemeral=True))
+        await _sent(interaction.followup.send(text, ephemeral=True))
 
 
 async def show(interaction: Interaction, view: discord.ui.LayoutView) -> None:
     """A private message of its own."""
-    if interaction.response.is_done():
-        await _sent(interaction.followup.send(view=view, ephemeral=True))
+    if await _is_first(interaction):
+        await _first(interaction, interaction.response.send_message(view=view, ephemeral=True))
     else:
-        await _sent(interaction.response.send_message(view=view, ephemeral=True))
+        await _sent(interaction.followup.send(view=view, ephemeral=True))
 
 
 async def show_first(
@@ -77,10 +103,10 @@ async def show_first(
     """A private message which is the answer itself, so that this press's token can edit it for a
     quarter of an hour; its id."""
     files = [file] if file else []
-    if interaction.response.is_done():
-        return (await _sent(interaction.edit_original_response(view=view, attachments=files))).id
-    sending = interaction.response.send_message(view=view, files=files, ephemeral=True)
-    return (await _sent(sending)).message_id or interaction.id
+    if await _is_first(interaction):
+        sending = interaction.response.send_message(view=view, files=files, ephemeral=True)
+        return (await _first(interaction, sending)).message_id or interaction.id
+    return (await _sent(interaction.edit_original_response(view=view, attachments=files))).id
 
 
 async def redraw(
@@ -88,10 +114,10 @@ async def redraw(
 ) -> None:
     """The private message that was pressed shows something else."""
     files = [file] if file else []
-    if interaction.response.is_done():
-        await _sent(interaction.edit_original_response(view=view, attachments=files))
+    if await _is_first(interaction):
+        await _first(interaction, interaction.response.edit_message(view=view, attachments=files))
     else:
-        await _sent(interaction.response.edit_message(view=view, attachments=files))
+        await _sent(interaction.edit_original_response(view=view, attachments=files))
 
 
 @contextlib.asynccontextmanager
@@ -105,8 +131,10 @@ async def in_time(
         try:
             await asyncio.wait_for(answered.wait(), ANSWER_WITHIN)
         except TimeoutError:
-            if not interaction.response.is_done():
-                await take(interaction)
+            if not interaction.response.is_done() and FIRST not in interaction.extras:
+                interaction.extras[TAKING] = asyncio.current_task()
+                with contextlib.suppress(TooLate):  # who answers later finds out as well
+                    await take(interaction)
 
     late = asyncio.create_task(take_late())
     try:
@@ -171,12 +199,12 @@ class Notes:
         self._last: dict[tuple[int, int | None], Callable[[], Awaitable[None]]] = {}
 
     async def tell(self, interaction: Interaction, text: str) -> None:
-        if interaction.response.is_done():
+        if await _is_first(interaction):
+            await _first(interaction, interaction.response.send_message(text, ephemeral=True))
+            remove = interaction.delete_original_response
+        else:
             sending = interaction.followup.send(text, ephemeral=True, wait=True)
             remove = (await _sent(sending)).delete
-        else:
-            await _sent(interaction.response.send_message(text, ephemeral=True))
-            remove = interaction.delete_original_response
         key = interaction.user.id, interaction.channel_id
         last = self._last.pop(key, None)
         self._last[key] = remove

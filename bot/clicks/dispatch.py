@@ -6,7 +6,16 @@ from functools import partial
 
 import discord
 
-from bot.answers import Interaction, acknowledge, answered, show, tell, words_of
+from bot.answers import (
+    Interaction,
+    acknowledge,
+    answered,
+    in_time,
+    show,
+    tell,
+    think,
+    words_of,
+)
 from bot.board import Boards
 from bot.clicks.elsewhere import OtherPresses
 from bot.clicks.lobby import LobbyPresses
@@ -43,7 +52,13 @@ class Clicks:
         text = (interaction.data or {}).get("custom_id", "")
         id = parse(str(text))
         with bound(**_subject(id)):
-            await answered(interaction, lambda: self._act(interaction, id))
+            await answered(interaction, lambda: self._act_in_time(interaction, id))
+
+    async def _act_in_time(self, interaction: Interaction, id: ActId | MoveId | None) -> None:
+        # a hand is a message of its own, which the answer to this press must become
+        shows_hand = isinstance(id, ActId) and id.act == "hand"
+        async with in_time(interaction, think if shows_hand else acknowledge):
+            await self._act(interaction, id)
 
     async def _act(self, interaction: Interaction, id: ActId | MoveId | None) -> None:
         by = await self.who(interaction)
