@@ -12,6 +12,7 @@ from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hand, Window
 from bot.presenters.taki import buttons, cards, pictures
+from bot.presenters.taki.explained import explained
 from bot.presenters.taki.moment import moment
 from bot.service.tables import Look, Own
 from bot.texts import Words
@@ -35,9 +36,7 @@ class TakiHands:
 
     def explained(self, own: Own, words: Words) -> list[str]:
         view: View = own.view
-        ordered = sorted(view.hand, key=cards.place)
-        kinds = dict.fromkeys(_kind(card) for card in ordered)
-        return [words(f"taki-explained-{kind}") for kind in kinds]
+        return explained(view.hand, view.options, words)
 
     def window(self, look: Look, words: Words) -> Window | None:
         view, table = look.view, look.table
@@ -81,9 +80,3 @@ def _new(event: Got, view: View, words: Words) -> str:
     ):
         return words("taki-hand-dealt", count=len(event.cards))
     return words("taki-told-got", cards=cards.listed(event.cards, words))
-
-
-def _kind(card: Card) -> str:
-    if card.symbol.is_number:
-        return "number"
-    return cards.WORDS[card.symbol]

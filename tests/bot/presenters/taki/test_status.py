@@ -6,6 +6,7 @@ import pytest
 
 from bot.presenters.taki import PRESENTER, pictures
 from bot.presenters.taki.status import has_answered, is_asked
+from engine.games.taki.state import View
 from tests.bot.presenters.plain import bare
 from tests.bot.presenters.taki.deals import ENGLISH, Play
 from tests.engine.games.taki.notation import taki
@@ -124,6 +125,7 @@ def test_the_seats_tell_who_lets_a_three_be():
 def test_only_those_who_are_asked_can_let_a_three_be():
     play = Play(in_phase("window", "R1 B3 B5", 4, 1)).play("Ben", "let").leave("Ben")
     view = play.look().view
+    assert isinstance(view, View)
 
     assert [is_asked(view, seat) for seat in range(4)] == [True, False, True, False]
     assert not any(has_answered(view, seat) for seat in range(4))
