@@ -214,5 +214,9 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         """The view as a few lines in notation, for the same readers as `told`."""
         ...
 
+    def legend(self, mode: Mode) -> str:
+        """What the notation of cards and moves means, as a few lines for those who play in it."""
+        ...
+
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -64,6 +64,19 @@ def test_rounds_of_all_house_rules_end_with_sound_outcomes(game: AnyGame) -> Non
 
 
 @every_game
+def test_the_legend_explains_each_move_that_is_a_word(game: AnyGame) -> None:
+    made = {
+        walked.step.move
+        for table in walks.tables(game, "words")
+        for walked in walks.walk(game, table)
+    }
+    words = {move.split()[0] for move in made if move and move.islower()}
+
+    assert words
+    assert words <= set(game.legend("round").replace(":", " ").split())
+
+
+@every_game
 def test_no_move_changes_what_it_was_given(game: AnyGame) -> None:
     for table in walks.tables(game, "input"):
         text = codec.encode(walks.deal(game, table))

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from engine.game import Finished, KeepThinking, Mode, Outcome, Patience, Played, Rejected, Seat
-from engine.games.taki import dealing, leaving, moves, silence, told
+from engine.games.taki import dealing, leaving, legend, moves, silence, told
 from engine.games.taki.deck import deck
 from engine.games.taki.events import Event, Record
 from engine.games.taki.last_card import uncalled
@@ -142,3 +142,6 @@ class Taki:
 
     def drawn(self, view: View, names: Sequence[str]) -> str:
         return told.drawn(view, names)
+
+    def legend(self, mode: Mode) -> str:
+        return legend.legend(mode)

@@ -189,6 +189,9 @@ class Takoyaki:
     def drawn(self, view: View, names: Sequence[str]) -> str:
         return told.drawn(view, names)
 
+    def legend(self, mode: Mode) -> str:
+        return told.LEGEND
+
 
 def _flip(state: State, events: list[Event]) -> State:
     seat = state.on_turn

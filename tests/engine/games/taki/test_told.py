@@ -1,7 +1,7 @@
 from pathlib import Path
 
 from engine.games.taki import GAME
-from engine.games.taki.deck import Card
+from engine.games.taki.deck import Card, Symbol
 from engine.games.taki.events import Cause, Drew, Got, Stuck, Won
 from tests.engine.games.taki.notation import NAMES, taki
 from tests.engine.games.taki.transcript import transcript
@@ -76,3 +76,14 @@ def test_the_stack_is_due_for_the_seat_after_an_open_window() -> None:
     table.play("Ana", "+3")
 
     assert table.view.due == 1
+
+
+def test_the_legend_explains_each_symbol() -> None:
+    words = set(GAME.legend("round").replace(":", " ").split())
+
+    assert {symbol.value for symbol in Symbol if not symbol.is_number} <= words
+
+
+def test_the_legend_explains_the_stages_in_a_tournament_only() -> None:
+    assert "stage 1 wins" in GAME.legend("tournament")
+    assert "stage" not in GAME.legend("series")
