@@ -27,7 +27,12 @@ LINES = 6
 
 def drawing(look: Look, words: Words) -> Drawing:
     """The picture of the table; its round has been dealt."""
-    return PRESENTERS[look.table.game].drawing(look, words)
+    return PRESENTERS[look.table.game].drawing(_played(look), words)
+
+
+def _played(look: Look) -> Look:
+    """What has been played is told of who played it, also once others have the seats."""
+    return seats.as_played(look, look.table.round)
 
 
 def board(look: Look, words: Words, *, with_picture: bool, now: Instant) -> ui.LayoutView:
@@ -38,13 +43,13 @@ def board(look: Look, words: Words, *, with_picture: bool, now: Instant) -> ui.L
     table, game = look.table, PRESENTERS[look.table.game]
     texts = [_heading(look, words), "", _status(look, words, game, now), _seats(look, words, game)]
     if look.view is not None and not with_picture:
-        texts[1] = game.described(look, words)
+        texts[1] = game.described(_played(look), words)
     room = layout.LONGEST_TEXT - SPARE - sum(len(part) for part in texts)
-    recent = _recent(look, words, game, room)
+    recent = _recent(_played(look), words, game, room)
 
     items: list[ui.Item[Any]] = [layout.text(texts[0])]
     if look.view is not None:
-        shown = gallery(game.drawing(look, words)) if with_picture else layout.text(texts[1])
+        shown = gallery(drawing(look, words)) if with_picture else layout.text(texts[1])
         items.append(shown)
     items += [layout.text(texts[2]), layout.text(texts[3])]
     if recent:

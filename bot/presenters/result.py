@@ -14,11 +14,10 @@ from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.marks import is_ahead, when
 from bot.service.standings import of_series, totals
 from bot.service.tables import Look
-from bot.store.values import Instant, Round, Scored, Status, Table, TableSeat
+from bot.store.values import Instant, Round, Scored, Status, Table
 from bot.texts import Words
 from engine import series
 from engine.game import Seat
-from engine.games import GAMES
 
 LEAST_RACE = 2
 """Rounds from which on a line says more than a number."""
@@ -71,29 +70,11 @@ def _round(look: Look, number: int, words: Words) -> list[str]:
     scores = [line for line in look.table.scores if line.round == number]
     if not scores:
         return [words("result-broken-off")]
-    table = _as_seated(look, scores)
-    look = replace(look, table=table)
+    look = seats.as_played(look, number)
+    table = look.table
     ending = PRESENTERS[table.game].ending(scores, look, words)
     ordered = sorted(scores, key=lambda line: (line.place, line.seat))
     return [ending, *(_line(table, line, words) for line in ordered)]
-
-
-def _as_seated(look: Look, scores: Sequence[Scored]) -> Table:
-    """With who played the round on the seats that others have taken over since."""
-    lines = {line.seat: line for line in scores}
-    seated = tuple(
-        _who_played(look, s, lines[s.seat]) if s.seat in lines else s for s in look.table.seats
-    )
-    return replace(look.table, seats=seated)
-
-
-def _who_played(look: Look, seat: TableSeat, line: Scored) -> TableSeat:
-    now = seat.player.id if seat.player else None
-    if now == line.player_id:
-        return seat
-    if line.player_id is None:
-        return TableSeat(seat.seat, robot=GAMES[look.table.game].levels[0])
-    return TableSeat(seat.seat, look.people.get(line.player_id))
 
 
 def _line(table: Table, line: Scored, words: Words) -> str:

@@ -1,10 +1,13 @@
 """Who sits where, in words."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from bot.store.values import Table, TableSeat
+from bot.service.tables import Look
+from bot.store.values import Scored, Table, TableSeat
 from bot.texts import Words, name_in_label, name_in_text
 from engine.game import Seat
+from engine.games import GAMES
 
 
 def name(table: Table, seat: Seat, words: Words) -> str:
@@ -53,3 +56,21 @@ def marks(table: Table, seat: TableSeat, words: Words) -> list[str]:
     elif seat.auto:
         found.append(words("mark-auto"))
     return found
+
+
+def as_played(look: Look, number: int) -> Look:
+    """With who played that round on the seats that others have taken over since."""
+    lines = {line.seat: line for line in look.table.scores if line.round == number}
+    seated = tuple(
+        _who_played(look, s, lines[s.seat]) if s.seat in lines else s for s in look.table.seats
+    )
+    return replace(look, table=replace(look.table, seats=seated))
+
+
+def _who_played(look: Look, seat: TableSeat, line: Scored) -> TableSeat:
+    now = seat.player.id if seat.player else None
+    if now == line.player_id:
+        return seat
+    if line.player_id is None:
+        return TableSeat(seat.seat, robot=GAMES[look.table.game].levels[0])
+    return TableSeat(seat.seat, look.people.get(line.player_id))

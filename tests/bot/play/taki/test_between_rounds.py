@@ -1,6 +1,6 @@
 """Between the rounds of a series: who leaves, who comes, and what the result says of it."""
 
-from tests.bot.play.reading import buttons, text
+from tests.bot.play.reading import alt_texts, buttons, text
 from tests.bot.play.taki.club import Club
 from tests.bot.play.world import World
 
@@ -32,6 +32,8 @@ async def test_a_seat_that_was_taken_is_offered_no_more(world: World, club: Club
     assert "Take the free seat" not in buttons(result)
     assert "Chana · 2 cards left" in text(result)
     assert "Dana 0" in text(result)
+    assert "Dana: 2 cards" not in alt_texts(await world.board())[0]
+    assert "Chana: 2 cards" in alt_texts(await world.board())[0]
     await world.press("dana", "Next round", result)
     assert "**Dana** · 8 cards" in await club.board()
 
