@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.ids import ActId
-from bot.presenters import PRESENTERS, layout, seats
+from bot.presenters import PRESENTERS, layout, seats, standings
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.layout import Row
@@ -125,7 +125,7 @@ def _seat(look: Look, seat: TableSeat, words: Words, game: Presenter) -> str:
     if look.view is not None:
         notes.append(game.seat_note(look, seat.seat, words))
     if table.rounds > 1:
-        notes.append(words("points", points=totals(table)[seat.seat]))
+        notes.append(standings.total(table.game, totals(table)[seat.seat], words))
     notes += seats.marks(table, seat, words)
     name = f"**{seats.name(table, seat.seat, words)}**"
     return " · ".join([name, *(note for note in notes if note)])

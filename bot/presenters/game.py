@@ -39,7 +39,8 @@ class Hands(Protocol):
     def hand(self, own: Own, news: Sequence[Any], words: Words) -> Hand:
         """Stays equal while other people move, unless it changes what this person holds or may do.
 
-        `news` are the private events of this person since their last move, e.g. what was drawn.
+        `news` are the private events of this person since their last move began, whoever made that
+        move for them, e.g. what was drawn; the newest come last, and of many only some.
         """
         ...
 
@@ -62,6 +63,9 @@ class Presenter(Protocol):
 
     hands: ClassVar[Hands | None]
     """None for a game that hides nothing from one person that another may see."""
+
+    counts_points: ClassVar[bool]
+    """Whether rounds bring points; else the series goes by rounds won, and points are just that."""
 
     def edge(self, look: Look) -> int:
         """The colour at the edge of the board."""

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.art import race as art
 from bot.ids import ActId
-from bot.presenters import PRESENTERS, layout, seats
+from bot.presenters import PRESENTERS, layout, seats, standings
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.marks import is_ahead, when
 from bot.service.standings import of_series, totals
@@ -106,10 +106,10 @@ def _verdict(table: Table, ranking: Sequence[series.Standing], words: Words) -> 
     names = [seats.name(table, line.seat, words) for line in winners]
     match table.reason:
         case "finished" if len(winners) == 1:
-            points = words("points", points=winners[0].points)
+            points = standings.total(table.game, winners[0].points, words)
             return words("series-won", name=names[0], points=points, rounds=table.rounds)
         case "finished":
-            points = words("points", points=winners[0].points)
+            points = standings.total(table.game, winners[0].points, words)
             return words("series-shared", names=seats.all_of(names, words), points=points)
         case "forfeit":
             return words("series-forfeit", name=seats.all_of(names, words))

@@ -26,21 +26,30 @@ def standings(by_game: Mapping[str, Ranking], words: Words) -> ui.LayoutView:
 
 def _of_game(game: str, ranking: Ranking, most: int, words: Words) -> ui.Container[Any]:
     title = words("standings-title", game=words(f"game-{game}"))
-    shown = [_line(line, words) for line in ranking.lines[:most]]
+    shown = [_line(game, line, words) for line in ranking.lines[:most]]
     hidden = ranking.people - len(shown)
     if hidden > 0:
         shown.append(f"-# {words('standings-more', count=hidden)}")
-    content = layout.text(f"### {title}", *shown)
+    content = layout.text(f"### {title}", f"-# {words('standings-order')}", *shown)
     return layout.container([content], PRESENTERS[game].accent)
 
 
-def _line(line: Line, words: Words) -> str:
-    return words(
+def total(game: str, points: int, words: Words) -> str:
+    """What somebody has come to in a series."""
+    if PRESENTERS[game].counts_points:
+        return words("points", points=points)
+    return words("rounds-won", rounds=points)
+
+
+def _line(game: str, line: Line, words: Words) -> str:
+    told = words(
         "standings-line",
         place=line.place,
         name=name_in_text(line.name),
-        points=words("points", points=line.points),
+        series=line.series_won,
         won=line.won,
         rounds=line.rounds,
-        series=line.series_won,
     )
+    if not PRESENTERS[game].counts_points:
+        return told
+    return f"{told} · {words('points', points=line.points)}"

@@ -37,6 +37,7 @@ class TakiPresenter:
     accent: ClassVar[int] = 0x5A45A8
     auto: ClassVar[str | None] = None
     hands: ClassVar[Hands | None] = TakiHands()
+    counts_points: ClassVar[bool] = False
 
     def edge(self, look: Look) -> int:
         """The leading colour's, while a round is under way."""
@@ -100,7 +101,7 @@ class TakiPresenter:
 
     def score(self, line: Scored, words: Words) -> str:
         if line.cards_left is None:
-            return words("points", points=line.points)
+            return words("rounds-won", rounds=line.points)
         if line.stage is None:
             return words("taki-score", count=line.cards_left)
         return words("taki-score-stage", stage=line.stage, count=line.cards_left)

@@ -30,6 +30,7 @@ class TakoyakiPresenter:
     accent: ClassVar[int] = 0xE2682B
     auto: ClassVar[str | None] = "takoyaki-auto"
     hands: ClassVar[Hands | None] = None
+    counts_points: ClassVar[bool] = True
 
     def edge(self, look: Look) -> int:
         return self.accent

@@ -13,6 +13,11 @@ board-forfeit = **The table is closed**, since somebody left. Points already won
 board-ended = **The table was ended early.** A round under way has no result; finished rounds keep their points.
 board-void = **This table was put aside:** the bot has changed and cannot go on with its round. Finished rounds keep their points. A new table starts with /play.
 
+rounds-won = { $rounds ->
+    [one] one round won
+   *[other] { $rounds } rounds won
+}
+
 mark-host = host
 mark-robot = robot ({ $level })
 mark-autopilot = away, the robot plays

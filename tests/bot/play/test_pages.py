@@ -42,7 +42,7 @@ async def test_standings_count_rounds_and_series(world: World):
 
     assert "**1.**" in told
     assert "of 3 rounds won" in told
-    assert "one series won" in told
+    assert "1 series won" in told
 
 
 @pytest.mark.parametrize("command", ["tables", "help", "about", "hand"])
@@ -61,12 +61,24 @@ async def test_the_host_changes_house_rules_and_everybody_reads_them(world: Worl
     menu = menu_of(await world.press("ana", "House rules"))
     values = await world.choose("ana", choices(menu)["Wild cards"], menu)
     await world.choose("ana", "jack", menu_of(values))
-    rounds = await world.choose("ana", choices(menu)["Rounds"], menu)
+    rounds = await world.choose("ana", choices(menu)["What is played"], menu)
     await world.choose("ana", "6", menu_of(rounds))
 
     lobby = text(world.showing("Join"))
     assert "Jacks are wild" in lobby
     assert "series of 6 rounds" in lobby
+
+
+async def test_the_host_takes_a_preset_in_the_lobby(world: World):
+    await world.play("ana")
+
+    menu = menu_of(await world.press("ana", "House rules"))
+    values = await world.choose("ana", choices(menu)["Preset"], menu)
+    await world.choose("ana", choices(menu_of(values))["Quick"], menu_of(values))
+
+    lobby = text(world.showing("Join"))
+    assert "Preset: Quick" in lobby.replace("**", "")
+    assert "1 minute a turn" in lobby
 
 
 async def test_presets_and_first_options_of_play(world: World):

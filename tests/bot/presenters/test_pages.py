@@ -38,9 +38,18 @@ def test_standings_are_a_line_for_each_person():
 
     assert shown(standings.standings({"takoyaki": Ranking(lines, 3)}, ENGLISH)) == (
         "### Takoyaki · standings of this server\n"
-        "**1.** Ana · 19 points · 4 of 6 rounds won · 2 series won\n"
-        "**2.** Ben · 8 points · 2 of 6 rounds won · one series won\n"
-        "**2.** Dana · 8 points · 1 of 1 rounds won · 0 series won"
+        "-# Most series won first; then rounds won, then points decide.\n"
+        "**1.** Ana · 2 series won · 4 of 6 rounds won · 19 points\n"
+        "**2.** Ben · 1 series won · 2 of 6 rounds won · 8 points\n"
+        "**2.** Dana · 0 series won · 1 of 1 rounds won · 8 points"
+    )
+
+
+def test_where_rounds_bring_no_points_standings_tell_none():
+    lines = (Line(1, "Ana", 6, 4, 4, 2),)
+
+    assert shown(standings.standings({"taki": Ranking(lines, 1)}, ENGLISH)).endswith(
+        "**1.** Ana · 2 series won · 4 of 6 rounds won"
     )
 
 

@@ -80,8 +80,8 @@ def test_other_ends():
     assert ending(*left) == "All others left, so Ana wins."
 
 
-def test_a_result_from_before_cards_were_counted_tells_the_points():
-    assert bare(PRESENTER.score(scored(1, 0, "won", None), ENGLISH)) == "1 point"
+def test_a_result_from_before_cards_were_counted_tells_who_won():
+    assert bare(PRESENTER.score(scored(1, 0, "won", None), ENGLISH)) == "one round won"
 
 
 @pytest.mark.parametrize(
@@ -113,11 +113,9 @@ def opened(**values: Any) -> Table:
     return tables.lobby(**(kind | values))
 
 
-def test_the_mode_is_chosen_where_there_is_more_than_rounds():
-    assert house_rules.rules(opened())[:3] == ("mode", "clock", "deck")
-    assert house_rules.rules(opened(mode="tournament"))[:3] == ("mode", "clock", "deck")
-    assert house_rules.rules(opened(mode="series", rounds=3))[:3] == ("mode", "rounds", "clock")
-    assert house_rules.rules(tables.lobby())[:2] == ("rounds", "clock")
+def test_what_every_game_lets_choose_comes_first():
+    assert house_rules.rules(opened())[:4] == ("preset", "rounds", "clock", "deck")
+    assert house_rules.rules(tables.lobby())[:4] == ("preset", "rounds", "clock", "wild")
 
 
 def test_a_lobby_tells_the_mode():
@@ -126,14 +124,16 @@ def test_a_lobby_tells_the_mode():
     )
 
 
-def test_the_mode_has_a_menu_of_its_own():
-    view = lobby.value_menu(opened(mode="tournament"), "mode", ENGLISH)
+def test_a_tournament_is_chosen_in_the_place_of_rounds():
+    view = lobby.value_menu(opened(mode="tournament"), "rounds", ENGLISH)
 
     check_limits(view)
-    assert plain(view).splitlines()[1:5] == [
-        "<Choose a value> v:7:value:mode",
-        "  - round: a single round (Whoever wins it wins)",
-        "  - series: a series (Several rounds, and the highest total wins)",
+    assert plain(view).splitlines()[1:7] == [
+        "<Choose a value> v:7:value:rounds",
+        "  - 1: one round (Whoever wins it wins)",
+        "  - 3: series of 3 rounds (The highest total wins, a tie is shared)",
+        "  - 6: series of 6 rounds (The highest total wins, a tie is shared)",
+        "  - 12: series of 12 rounds (The highest total wins, a tie is shared)",
         "  * tournament: a tournament "
         "(One long round of eight stages, from eight cards down to one)",
     ]
