@@ -61,7 +61,7 @@ def _command(game: AnyGame, context: Commands) -> app_commands.Command[Any, ...,
         "preset",
         str,
         label("option-preset"),
-        {label(f"{game.key}-preset-{key}"): key for key in PRESETS[game.key]},
+        {_preset(game.key, key): key for key in PRESETS[game.key]},
     )
     if len(game.modes) > 2:
         modes = {label(f"mode-{mode}"): mode for mode in game.modes}
@@ -83,6 +83,14 @@ def _command(game: AnyGame, context: Commands) -> app_commands.Command[Any, ...,
         name=game.key,
         description=label(f"command-play-{game.key}"),
         callback=decorated,
+    )
+
+
+def _preset(game: str, key: str) -> str:
+    return PLAIN.label(
+        "preset-choice",
+        preset=rule_words.value(game, rule_words.PRESET_RULE, key, PLAIN),
+        meaning=rule_words.value_meaning(game, rule_words.PRESET_RULE, key, PLAIN),
     )
 
 

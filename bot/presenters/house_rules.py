@@ -1,48 +1,43 @@
-"""House rules of a table in words; and mode, rounds and clock, which are chosen beside them."""
+"""House rules of a table in words; and preset, rounds and clock, chosen beside them."""
 
 from bot.service.agenda import CLOCKS
-from bot.service.lobby import ROUNDS
+from bot.service.lobby import ROUNDS, TOURNAMENT
+from bot.service.presets import PRESETS, named
 from bot.store.values import Table
 from bot.texts import Words
 from engine import house_rules
 from engine.games import GAMES
 from engine.house_rules import Choice
 
-MODE_RULE = "mode"
+PRESET_RULE = "preset"
 ROUNDS_RULE = "rounds"
 CLOCK_RULE = "clock"
+COMMON = (PRESET_RULE, ROUNDS_RULE, CLOCK_RULE)
+NO_PRESET = "none"
 
 
 def rules(table: Table) -> tuple[str, ...]:
-    """All that can be chosen, by key; what every game has first.
-
-    Where there is more than rounds and series, the mode is chosen, and rounds only in a series.
-    """
-    game = GAMES[table.game]
-    own = house_rules.choices(game.options_type)
-    if len(game.modes) <= 2:
-        return (ROUNDS_RULE, CLOCK_RULE, *own)
-    if table.mode == "series":
-        return (MODE_RULE, ROUNDS_RULE, CLOCK_RULE, *own)
-    return (MODE_RULE, CLOCK_RULE, *own)
+    """All that can be chosen, by key; what every game has first."""
+    return (*COMMON, *house_rules.choices(GAMES[table.game].options_type))
 
 
 def values(table: Table, rule: str) -> tuple[str, ...]:
     """The values of a rule as text. Raises `KeyError` for a rule there is not."""
-    if rule == MODE_RULE:
-        return GAMES[table.game].modes
+    if rule == PRESET_RULE:
+        return tuple(PRESETS[table.game])
     if rule == ROUNDS_RULE:
-        return tuple(str(rounds) for rounds in ROUNDS)
+        more = (TOURNAMENT,) if TOURNAMENT in GAMES[table.game].modes else ()
+        return (*(str(rounds) for rounds in ROUNDS), *more)
     if rule == CLOCK_RULE:
         return tuple(str(seconds) for seconds in CLOCKS)
     return tuple(str(v) for v in house_rules.choices(GAMES[table.game].options_type)[rule])
 
 
 def now(table: Table, rule: str) -> str:
-    if rule == MODE_RULE:
-        return table.mode
+    if rule == PRESET_RULE:
+        return named(table.game, table.options, table.clock_seconds) or NO_PRESET
     if rule == ROUNDS_RULE:
-        return str(table.rounds)
+        return TOURNAMENT if table.mode == TOURNAMENT else str(table.rounds)
     if rule == CLOCK_RULE:
         return str(table.clock_seconds)
     return str(getattr(table.options, rule))
@@ -57,18 +52,20 @@ def meaning(game: str, rule: str, words: Words) -> str:
 
 
 def value(game: str, rule: str, chosen: Choice, words: Words) -> str:
-    if rule == MODE_RULE:
-        return words.label(f"mode-{chosen}")
+    if rule == PRESET_RULE:
+        return words.label("preset-none" if chosen == NO_PRESET else f"{game}-preset-{chosen}")
     if rule == ROUNDS_RULE:
-        return words.label("rounds", rounds=int(chosen))
+        return _rounds(chosen, words)
     if rule == CLOCK_RULE:
         return words.label(f"clock-{chosen}")
     return words.label(_key(game, rule, chosen))
 
 
 def value_meaning(game: str, rule: str, chosen: Choice, words: Words) -> str:
-    if rule == MODE_RULE:
-        return words.label(f"mode-{chosen}-meaning")
+    if rule == PRESET_RULE:
+        return words.label(f"{game}-preset-{chosen}-meaning")
+    if rule == ROUNDS_RULE and chosen == TOURNAMENT:
+        return words.label("tournament-meaning")
     if rule == ROUNDS_RULE:
         return words.label("rounds-meaning", rounds=int(chosen))
     if rule == CLOCK_RULE:
@@ -77,7 +74,7 @@ def value_meaning(game: str, rule: str, chosen: Choice, words: Words) -> str:
 
 
 def _key(game: str, rule: str, chosen: Choice | None = None) -> str:
-    if rule in (MODE_RULE, ROUNDS_RULE, CLOCK_RULE):
+    if rule in COMMON:
         return f"rule-{rule}"
     key = f"{game}-rule-{rule}" if chosen is None else f"{game}-rule-{rule}-{chosen}"
     return key.replace("_", "-")
@@ -85,14 +82,24 @@ def _key(game: str, rule: str, chosen: Choice | None = None) -> str:
 
 def form(table: Table, words: Words) -> str:
     """How long it is played: one round, a series of so many, or a tournament."""
-    if table.mode == "tournament":
-        return words("mode-tournament")
-    return words("rounds", rounds=table.rounds)
+    return _rounds(now(table, ROUNDS_RULE), words)
+
+
+def _rounds(chosen: Choice, words: Words) -> str:
+    if chosen == TOURNAMENT:
+        return words.label("mode-tournament")
+    return words.label("rounds", rounds=int(chosen))
 
 
 def in_force(table: Table, words: Words) -> list[str]:
-    """What differs from the classic rules, a line each; one line if nothing does."""
+    """What differs from the classic rules, a line each, below the preset if it is one; one line if
+    nothing does."""
     changed = house_rules.changed(table.options)
+    if not changed:
+        return [words("rules-classic")]
+    preset = now(table, PRESET_RULE)
+    if preset != NO_PRESET:
+        changed = {PRESET_RULE: preset, **changed}
     lines = [
         words(
             "rule-in-force",
@@ -101,7 +108,7 @@ def in_force(table: Table, words: Words) -> list[str]:
         )
         for rule, chosen in changed.items()
     ]
-    return [*lines, words("rules-otherwise")] if lines else [words("rules-classic")]
+    return [*lines, words("rules-otherwise")]
 
 
 def explained(table: Table, words: Words) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from bot.service import presets
 from bot.service.agenda import CLOCKS, HOLD, LOBBY_IDLE
 from bot.service.change import Change, Loaded
 from bot.service.refusals import Refusal
@@ -17,6 +18,8 @@ from engine.game import Mode, Rejected, Seat
 from engine.games import GAMES
 
 ROUNDS = (1, 3, 6, 12)
+TOURNAMENT: Mode = "tournament"
+"""Chosen in the place of rounds, since it is one long round."""
 
 
 def capacity(table: Table) -> int:
@@ -127,31 +130,27 @@ def mark_youngest(loaded: Loaded, seat: Seat | None, now: Instant) -> Change:
 
 
 def set_rule(loaded: Loaded, rule: str, value: str, now: Instant) -> Change:
-    """A house rule by its option's name, or `rounds`, `clock`, `mode`. Raises `Rejected`, also with
-    the game's own reason if the rules do not go together."""
+    """A house rule by its option's name, or `preset`, `clock`, `rounds`: also `tournament`. Raises
+    `Rejected`, also with the game's own reason if the rules do not go together."""
     table = _lobby(loaded.table)
     match rule:
+        case "preset" if preset := presets.PRESETS[table.game].get(value):
+            options, clock = presets.filled(table.game, preset), preset.clock_seconds
+            clock = table.clock_seconds if clock is None else clock
+            table = replace(table, options=options, clock_seconds=clock, preset=value)
+        case "rounds" if value == TOURNAMENT and TOURNAMENT in loaded.game.modes:
+            table = replace(table, mode=TOURNAMENT, rounds=1)
         case "rounds":
-            rounds = _one_of(value, ROUNDS)
-            if table.mode == "tournament" and rounds != 1:
-                raise Rejected(Refusal.TOURNAMENT_IS_ONE_ROUND)
-            mode = "series" if table.mode == "round" else table.mode
-            table = _as_long(table, mode, rounds)
+            mode, rounds = length("series", _one_of(value, ROUNDS))
+            table = replace(table, mode=mode, rounds=rounds)
         case "clock":
             table = replace(table, clock_seconds=_one_of(value, CLOCKS))
-        case "mode" if value in loaded.game.modes:
-            table = _as_long(table, value, table.rounds if table.mode == "series" else 3)
         case _:
             options = with_rules(table.game, table.options, {rule: value})
             table = replace(table, options=options, preset=None)
     if why := loaded.game.refuse(table.options, table.mode):
         raise Rejected(why)
     return _kept(table, now)
-
-
-def _as_long(table: Table, mode: Mode, rounds: int) -> Table:
-    mode, rounds = length(mode, rounds)
-    return replace(table, mode=mode, rounds=rounds)
 
 
 def length(mode: Mode, rounds: int) -> tuple[Mode, int]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from importlib.resources import files
 from types import MappingProxyType
+from typing import Any
 
 import msgspec
 
@@ -31,3 +32,18 @@ def _read(game: str) -> Mapping[str, Preset]:
 
 PRESETS: Mapping[str, Mapping[str, Preset]] = {game: _read(game) for game in GAMES}
 """By game and key; the first one is the classic game."""
+
+
+def named(game: str, options: Any, clock_seconds: int) -> str | None:
+    """The key of the preset that these rules are, also if they were chosen one by one; a preset
+    with a clock only together with it."""
+    for key, preset in PRESETS[game].items():
+        is_its_clock = preset.clock_seconds in (None, clock_seconds)
+        if is_its_clock and options == filled(game, preset):
+            return key
+    return None
+
+
+def filled(game: str, preset: Preset) -> Any:
+    """All house rules of a table with that preset."""
+    return house_rules.filled(GAMES[game].options_type, preset.rules)

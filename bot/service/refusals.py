@@ -24,7 +24,6 @@ class Refusal(StrEnum):
     NO_ROBOT = "no_robot"
     NO_SUCH_SEAT = "no_such_seat"
     NO_SUCH_RULE = "no_such_rule"
-    TOURNAMENT_IS_ONE_ROUND = "tournament_is_one_round"
     TOO_MANY_TABLES = "too_many_tables"
     TOO_MANY_LOBBIES = "too_many_lobbies"
     NOT_YOURSELF = "not_yourself"

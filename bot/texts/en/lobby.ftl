@@ -41,9 +41,12 @@ robot-remove = Remove robot
 
 rule-menu = **House rules of this table.** Choose one to change it.
 rule-menu-placeholder = Choose what to change
-rule-rounds = Rounds
-rule-rounds-meaning = How many rounds are played; the highest total wins.
+rule-preset = Preset
+rule-preset-meaning = House rules that go well together, all set at once
+preset-none = a choice of your own
+rule-rounds = What is played
+rule-rounds-meaning = One round, or more that count together
 rule-clock = Clock
-rule-clock-meaning = How long a turn may take. Then it is played for the player.
-value-menu = **{ $rule }** is now: { $value }. { $meaning }
+rule-clock-meaning = How long a turn may take before it is played for the player
+value-menu = **{ $rule }** is now: { $value }. { $meaning }.
 value-menu-placeholder = Choose a value

@@ -20,7 +20,6 @@ refusal-too-few-seats = There are not enough players yet. Wait for somebody to j
 refusal-no-robot = There is no such robot at this table. Press Robot to see what is possible.
 refusal-no-such-seat = That seat is not taken. Choose a person or robot that sits at this table.
 refusal-no-such-rule = This game has no such house rule. Press House rules to see what can be changed.
-refusal-tournament-is-one-round = A tournament is one long round of eight stages. Choose a series first to play several rounds.
 refusal-too-many-tables = Five tables are open in this channel, more do not fit. Finish one, or play in another channel.
 refusal-too-many-lobbies = Two of your tables still wait for players. Start or leave one of them first.
 refusal-not-yourself = You cannot choose yourself here. Choose somebody else.

@@ -25,14 +25,10 @@ points = { $points ->
    *[other] { $points } points
 }
 
-rule-mode = What is played
-rule-mode-meaning = A single round, a series of rounds, or a tournament.
 mode-round = a single round
-mode-round-meaning = Whoever wins it wins
 mode-series = a series
-mode-series-meaning = Several rounds, and the highest total wins
 mode-tournament = a tournament
-mode-tournament-meaning = One long round of eight stages, from eight cards down to one
+tournament-meaning = One long round of eight stages, from eight cards down to one
 
 clock-30 = 30 seconds a turn
 clock-60 = 1 minute a turn
@@ -48,6 +44,7 @@ clock-meaning = { $seconds ->
 
 rules-classic = Classic rules
 rules-otherwise = Otherwise the classic rules
+preset-choice = { $preset }: { $meaning }
 rule-in-force = **{ $rule }:** { $value }
 
 open-board = Go to the table

@@ -78,31 +78,31 @@ takoyaki-refusal-round-is-over = This round is over. The next one is dealt from 
 ## House rules
 
 takoyaki-rule-wild = Wild cards
-takoyaki-rule-wild-meaning = Whether Jacks may go on any place.
+takoyaki-rule-wild-meaning = Whether Jacks may go on any place
 takoyaki-rule-wild-none = none
 takoyaki-rule-wild-none-meaning = Jack, Queen and King end the turn
 takoyaki-rule-wild-jack = Jacks are wild
 takoyaki-rule-wild-jack-meaning = A Jack goes on a face-down place of your choice; quicker rounds
 takoyaki-rule-wild-move = A Jack's place
-takoyaki-rule-wild-move-meaning = What happens when the true card of a wild Jack's place turns up.
+takoyaki-rule-wild-move-meaning = What happens when the true card of a wild Jack's place turns up
 takoyaki-rule-wild-move-movable = the true card takes it
 takoyaki-rule-wild-move-movable-meaning = The Jack moves on to another face-down place
 takoyaki-rule-wild-move-fixed = the Jack stays
 takoyaki-rule-wild-move-fixed-meaning = The true card is discarded
 takoyaki-rule-draw-discard = Taking the discard
-takoyaki-rule-draw-discard-meaning = Whether the top discard may be taken instead of flipping.
+takoyaki-rule-draw-discard-meaning = Whether the top discard may be taken instead of flipping
 takoyaki-rule-draw-discard-off = never
 takoyaki-rule-draw-discard-off-meaning = Every turn flips a card from the draw pile
 takoyaki-rule-draw-discard-on = if it fits
 takoyaki-rule-draw-discard-on-meaning = You may take the top discard if it can be laid
 takoyaki-rule-last-chance = Last chance
-takoyaki-rule-last-chance-meaning = Whether the other player has one more turn when ten places are done.
+takoyaki-rule-last-chance-meaning = Whether the other player has one more turn when ten places are done
 takoyaki-rule-last-chance-off = off
 takoyaki-rule-last-chance-off-meaning = Ten places end the round at once
 takoyaki-rule-last-chance-on = one more turn
 takoyaki-rule-last-chance-on-meaning = If both fill ten places, nobody scores
 takoyaki-rule-next-starter = Who begins
-takoyaki-rule-next-starter-meaning = Who begins the next round of a series; chance decides the first.
+takoyaki-rule-next-starter-meaning = Who begins the next round of a series; chance decides the first
 takoyaki-rule-next-starter-alternate = by turns
 takoyaki-rule-next-starter-alternate-meaning = The one who did not begin the last round
 takoyaki-rule-next-starter-winner = the winner
@@ -113,8 +113,11 @@ takoyaki-rule-next-starter-random = chance
 takoyaki-rule-next-starter-random-meaning = A seat drawn by lot for each round
 
 takoyaki-preset-classic = Classic
-takoyaki-preset-quick = Quick: wild Jacks, 1 minute a turn
-takoyaki-preset-tactical = Tactical: wild Jacks, taking the discard, last chance
+takoyaki-preset-classic-meaning = No house rules
+takoyaki-preset-quick = Quick
+takoyaki-preset-quick-meaning = Wild Jacks, 1 minute a turn
+takoyaki-preset-tactical = Tactical
+takoyaki-preset-tactical-meaning = Wild Jacks, taking the discard, last chance
 
 ## The rules in short
 

@@ -31,7 +31,7 @@ async def set_rule(page: Page, rule: str, value: str) -> None:
 async def test_a_round_against_a_robot_ends_with_its_result(browser: Browser, takiyaki: Demo):
     ana = await be(browser, takiyaki, "ana")
     await button(ana, "Start a game of Takoyaki").click()
-    await set_rule(ana, "Rounds", "one round")
+    await set_rule(ana, "What is played", "one round")
     await set_rule(ana, "Wild cards", "Jacks are wild")
     await expect(messages(ana)).to_contain_text("Jacks are wild")
 
@@ -75,7 +75,7 @@ async def test_a_round_of_taki_against_robots_is_played_from_the_hand(
 ):
     ana = await be(browser, takiyaki, "ana")
     await button(ana, "Start a game of Taki").click()
-    await set_rule(ana, "Rounds", "one round")
+    await set_rule(ana, "What is played", "one round")
     await button(ana, "Robot").click()
     for free in (8, 7, 6):
         await button(ana, "Robot: normal").click()

@@ -155,9 +155,10 @@ def test_the_rule_menu_shows_every_rule_with_its_value():
     view = lobby.rule_menu(tables.lobby(options=Options(wild="jack"), clock_seconds=0), ENGLISH)
 
     check_limits(view)
-    assert plain(view).splitlines()[1:5] == [
+    assert plain(view).splitlines()[1:6] == [
         "<Choose what to change> v:7:rule",
-        "  - rounds: Rounds (series of 3 rounds)",
+        "  - preset: Preset (a choice of your own)",
+        "  - rounds: What is played (series of 3 rounds)",
         "  - clock: Clock (no clock)",
         "  - wild: Wild cards (Jacks are wild)",
     ]
@@ -173,8 +174,31 @@ def test_every_value_menu_marks_the_value_in_force():
         menu = next(part for part in every_part(view) if part["type"] == 3)
         marked = [option["value"] for option in menu["options"] if option["default"]]
         assert menu["custom_id"] == f"v:7:value:{rule}"
-        assert marked == [house_rules.now(table, rule)]
+        is_none = rule == "preset"
+        assert marked == ([] if is_none else [house_rules.now(table, rule)])
         assert plain(view).endswith("[Back] t:7:rules_menu")
+
+
+def test_presets_have_a_menu_that_marks_the_one_in_force():
+    view = lobby.value_menu(tables.lobby(), "preset", ENGLISH)
+
+    check_limits(view)
+    assert plain(view).splitlines()[:5] == [
+        "**Preset** is now: Classic. House rules that go well together, all set at once.",
+        "<Choose a value> v:7:value:preset",
+        "  * classic: Classic (No house rules)",
+        "  - quick: Quick (Wild Jacks, 1 minute a turn)",
+        "  - tactical: Tactical (Wild Jacks, taking the discard, last chance)",
+    ]
+
+
+def test_a_preset_is_named_as_long_as_nothing_of_it_is_changed():
+    quick = tables.lobby(options=Options(wild="jack"), clock_seconds=60)
+
+    named = "**Preset:** Quick\n**Wild cards:** Jacks are wild\nOtherwise the classic rules\n"
+    assert named in shown(quick)
+    for changed in ({"clock_seconds": 300}, {"options": Options(wild="jack", last_chance="on")}):
+        assert "Preset" not in shown(replace(quick, **changed))
 
 
 def test_a_rule_there_is_not_has_no_menu():

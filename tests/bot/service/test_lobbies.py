@@ -7,7 +7,7 @@ import pytest
 
 from bot.service.acts import MOST_LOBBIES_A_PERSON, MOST_TABLES_A_CHANNEL
 from bot.service.agenda import HOLD, LOBBY_IDLE
-from bot.service.presets import PRESETS
+from bot.service.presets import PRESETS, named
 from bot.service.refusals import Refusal
 from bot.service.standings import totals
 from bot.store.database import Database
@@ -15,6 +15,7 @@ from bot.store.models import moves, rounds, seats, tables
 from bot.store.values import Status
 from engine.game import Rejected
 from engine.games import GAMES
+from engine.house_rules import changed
 from tests.bot.service.club import CHANNEL, GUILD, Club, Now, refused
 
 
@@ -317,7 +318,8 @@ async def test_robots_come_and_go(small_club: Club):
         ("rounds", "12", "rounds", 12),
         ("rounds", "1", "mode", "round"),
         ("clock", "0", "clock_seconds", 0),
-        ("mode", "round", "rounds", 1),
+        ("preset", "quick", "clock_seconds", 60),
+        ("preset", "quick", "preset", "quick"),
     ],
 )
 async def test_the_host_sets_the_rules_of_the_table(
@@ -349,41 +351,46 @@ async def test_only_a_series_has_several_rounds(
     assert (table.mode, table.rounds) == stored
 
 
-async def test_the_mode_of_a_lobby_and_its_rounds_go_together(small_club: Club):
+async def test_rounds_or_a_tournament_are_one_choice(small_club: Club):
     number = await small_club.open("Ana", game="taki", mode="series", rounds=6)
     ana = await small_club.by("Ana")
     seen: list[tuple[str, int]] = []
 
-    for rule, value in (
-        ("mode", "series"),
-        ("mode", "tournament"),
-        ("rounds", "1"),
-        ("mode", "series"),
-        ("rounds", "1"),
-        ("rounds", "12"),
-        ("mode", "round"),
-        ("rounds", "3"),
-    ):
-        table = await small_club.acts.set_rule(number, ana, rule, value)
+    for value in ("tournament", "1", "tournament", "12", "1", "3"):
+        table = await small_club.acts.set_rule(number, ana, "rounds", value)
         seen.append((table.mode, table.rounds))
 
     assert seen == [
-        ("series", 6),
         ("tournament", 1),
-        ("tournament", 1),
-        ("series", 3),
         ("round", 1),
+        ("tournament", 1),
         ("series", 12),
         ("round", 1),
         ("series", 3),
     ]
 
 
-async def test_a_tournament_has_no_number_of_rounds(small_club: Club):
-    number = await small_club.open("Ana", game="taki", mode="tournament")
+async def test_a_preset_sets_every_house_rule_and_its_clock(small_club: Club):
+    number = await small_club.open("Ana", game="taki", rules={"deck": "112", "end": "places"})
+    ana = await small_club.by("Ana")
 
-    async with refused(Refusal.TOURNAMENT_IS_ONE_ROUND):
-        await small_club.acts.set_rule(number, await small_club.by("Ana"), "rounds", "6")
+    table = await small_club.acts.set_rule(number, ana, "preset", "quick")
+    assert changed(table.options) == {"taki_close": "auto", "breaker_window": 5}
+    assert (table.clock_seconds, table.mode, table.rounds) == (30, "series", 3)
+
+    table = await small_club.acts.set_rule(number, ana, "preset", "old_box")
+    assert changed(table.options) == {"deck": 112}
+    assert table.clock_seconds == 30
+
+
+async def test_every_preset_is_known_by_its_rules(small_club: Club):
+    for game in GAMES:
+        number = await small_club.open("Ana", game=game)
+        for key in PRESETS[game]:
+            by = await small_club.by("Ana")
+            table = await small_club.acts.set_rule(number, by, "preset", key)
+            assert named(game, table.options, table.clock_seconds) == key
+        await small_club.acts.end(number, await small_club.by("Ana"))
 
 
 async def test_house_rules_that_are_none_of_a_tournament_are_refused_with_the_games_reason(
@@ -396,11 +403,11 @@ async def test_house_rules_that_are_none_of_a_tournament_are_refused_with_the_ga
     number = await small_club.open("Ana", game="taki", mode="tournament")
     async with refused(reason):
         await small_club.acts.set_rule(number, ana, "end", "places")
-    await small_club.acts.set_rule(number, ana, "mode", "series")
+    await small_club.acts.set_rule(number, ana, "rounds", "3")
     await small_club.acts.set_rule(number, ana, "end", "places")
 
     async with refused(reason):
-        await small_club.acts.set_rule(number, ana, "mode", "tournament")
+        await small_club.acts.set_rule(number, ana, "rounds", "tournament")
 
     assert (await small_club.table(number)).mode == "series"
 
@@ -425,7 +432,14 @@ async def test_a_house_rule_is_kept_with_the_table(club: Club):
 
 @pytest.mark.parametrize(
     ("rule", "value"),
-    [("rounds", "5"), ("clock", "7"), ("mode", "tournament"), ("wild", "queen"), ("luck", "on")],
+    [
+        ("rounds", "5"),
+        ("rounds", "tournament"),
+        ("clock", "7"),
+        ("preset", "family"),
+        ("wild", "queen"),
+        ("luck", "on"),
+    ],
 )
 async def test_an_unknown_rule_or_value_is_refused(small_club: Club, rule: str, value: str):
     number = await small_club.open("Ana")

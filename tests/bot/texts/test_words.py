@@ -10,7 +10,7 @@ from bot.presenters import PRESENTERS
 from bot.presenters import house_rules as rule_words
 from bot.presenters.refusal import refusal
 from bot.service.agenda import CLOCKS
-from bot.service.lobby import ROUNDS
+from bot.service.lobby import ROUNDS, TOURNAMENT
 from bot.service.presets import PRESETS
 from bot.service.refusals import Refusal
 from bot.texts import MissingWords, Words, languages, words_for
@@ -126,7 +126,8 @@ def test_the_same_reason_of_another_enum_is_told_apart():
 @EVERY_GAME
 def test_every_house_rule_and_value_of_a_game_has_words_that_fit_a_menu(game: AnyGame):
     every = dict[str, tuple[Any, ...]](house_rules.choices(game.options_type))
-    every |= {"rounds": ROUNDS, "clock": CLOCKS, "mode": game.modes}
+    modes = [mode for mode in game.modes if mode == TOURNAMENT]
+    every |= {"preset": tuple(PRESETS[game.key]), "rounds": (*ROUNDS, *modes), "clock": CLOCKS}
 
     for rule, values in every.items():
         texts = [rule_words.name(game.key, rule, ENGLISH)]
@@ -135,6 +136,7 @@ def test_every_house_rule_and_value_of_a_game_has_words_that_fit_a_menu(game: An
             texts.append(rule_words.value(game.key, rule, value, ENGLISH))
             texts.append(rule_words.value_meaning(game.key, rule, value, ENGLISH))
         assert all(1 <= len(text) <= LONGEST_OPTION for text in texts), rule
+        assert not any(text.endswith(".") for text in texts), "sentences around them end them"
 
 
 @EVERY_GAME
