@@ -6,6 +6,7 @@ from discord import ui
 from bot.presenters import PRESENTERS, layout, seats
 from bot.presenters.hand import my_hand
 from bot.presenters.marks import board_url, when
+from bot.presenters.tables import named
 from bot.service.tables import Look
 from bot.store.values import Status, Table
 from bot.texts import Words
@@ -14,8 +15,8 @@ from engine.game import Seat
 
 def ping(look: Look, seat: Seat, words: Words, *, is_warning: bool) -> str:
     """Calls the person on that seat; a warning tells when the time runs out."""
-    table = look.table
-    who, game = mention(table, seat, words), words(f"game-{table.game}")
+    table, player = look.table, look.table.seats[seat].player
+    who, game = mention(table, seat, words), named(table, player.id if player else 0, words)
     if is_warning and table.deadline is not None:
         return words("ping-warn", mention=who, game=game, when=when(table.deadline))
     hands = PRESENTERS[table.game].hands

@@ -12,6 +12,8 @@ from bot.service.tables import Look
 from bot.store.values import Status, Table
 from bot.texts import Words
 
+MOST_NAMED = 3
+
 
 def tables(looks: Sequence[Look], player_id: int, words: Words) -> ui.LayoutView:
     """The tables where they are awaited come first."""
@@ -32,16 +34,16 @@ def is_awaited(look: Look, player_id: int) -> bool:
 
 def _line(look: Look, player_id: int, words: Words) -> str:
     table = look.table
-    named = linked(_named(table, player_id, words), board_url(table))
+    link = linked(named(table, player_id, words), board_url(table))
     if is_awaited(look, player_id):
-        return words("tables-turn", table=named)
+        return words("tables-turn", table=link)
     if table.status is Status.LOBBY:
-        return words("tables-lobby", table=named)
+        return words("tables-lobby", table=link)
     if table.paused_at is not None:
-        return words("tables-paused", table=named)
+        return words("tables-paused", table=link)
     if table.status is Status.BETWEEN:
-        return words("tables-between", table=named)
-    return words("tables-waiting", table=named)
+        return words("tables-between", table=link)
+    return words("tables-waiting", table=link)
 
 
 def label(table: Table, words: Words) -> str:
@@ -51,14 +53,19 @@ def label(table: Table, words: Words) -> str:
     return words.label("table-label", game=game, names=", ".join(names), number=str(table.id))
 
 
-def _named(table: Table, player_id: int, words: Words) -> str:
-    """By the game and the others at it."""
+def named(table: Table, player_id: int, words: Words) -> str:
+    """By the game and the others at it, some of them if they are many."""
     game = words(f"game-{table.game}")
     others = [s for s in table.seats if s.is_taken and not (s.player and s.player.id == player_id)]
     if not others:
         return words("table-alone", game=game)
     names = [seats.name(table, s.seat, words) for s in others]
-    return words("table-named", game=game, names=seats.all_of(names, words))
+    if len(names) > MOST_NAMED:
+        rest = len(names) - MOST_NAMED
+        told = words("names-and-others", names=", ".join(names[:MOST_NAMED]), count=rest)
+    else:
+        told = seats.all_of(names, words)
+    return words("table-named", game=game, names=told)
 
 
 def which(tables: Sequence[Table], act: str, words: Words) -> ui.LayoutView:

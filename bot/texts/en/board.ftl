@@ -13,6 +13,10 @@ board-forfeit = **The table is closed**, since somebody left. Points already won
 board-ended = **The table was ended early.** A round under way has no result; finished rounds keep their points.
 board-void = **This table was put aside:** the bot has changed and cannot go on with its round. Finished rounds keep their points. A new table starts with /play.
 
+names-and-others = { $names } and { $count ->
+    [one] one other
+   *[other] { $count } others
+}
 rounds-won = { $rounds ->
     [one] one round won
    *[other] { $rounds } rounds won
@@ -33,4 +37,4 @@ button-resume = Resume
 ping-turn = { $mention }, it is your turn at { $game }.
 ping-window = { $mention }, the others wait for your answer at { $game }.
 ping-warn = { $mention }, your time at { $game } runs out { $when }.
-ping-invited = { $mention }, { $host } invites you to { $game }. Accept or No thanks at the table answers.
+ping-invited = { $mention }, { $host } invites you to { $game }. Press Accept or No thanks at the table.

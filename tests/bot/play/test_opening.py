@@ -50,7 +50,7 @@ async def test_an_invited_person_is_called_once_and_accepting_deals_at_once(worl
     assert "**Ben** · invited, the seat is free again <t:" in text(lobby)
     [call] = world.pings("ben")
     assert text(call).endswith(
-        "Ana invites you to Takoyaki. Accept or No thanks at the table answers."
+        "Ana invites you to Takoyaki. Press Accept or No thanks at the table."
     )
 
     await world.wait(1 * MINUTES)

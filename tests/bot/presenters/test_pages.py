@@ -174,10 +174,10 @@ def test_a_ping_mentions_one_person_and_leads_to_the_table():
     look = Play().look()
 
     assert bare(ping.ping(look, 0, ENGLISH, is_warning=False)) == (
-        "<@101>, it is your turn at Takoyaki."
+        "<@101>, it is your turn at Takoyaki with Ben."
     )
     assert bare(ping.ping(look, 0, ENGLISH, is_warning=True)) == (
-        "<@101>, your time at Takoyaki runs out <t:1800000300:R>."
+        "<@101>, your time at Takoyaki with Ben runs out <t:1800000300:R>."
     )
     [link] = ping.controls(look.table, ENGLISH).children
     assert isinstance(link, ui.Button)
@@ -198,7 +198,7 @@ def test_an_invitation_names_the_host():
     table = tables.lobby().with_seat(TableSeat(1, BEN))
 
     assert bare(ping.invitation(table, 1, ENGLISH)) == (
-        "<@102>, Ana invites you to Takoyaki. Accept or No thanks at the table answers."
+        "<@102>, Ana invites you to Takoyaki. Press Accept or No thanks at the table."
     )
 
 
@@ -212,7 +212,7 @@ def test_in_a_window_a_ping_asks_for_an_answer_and_leads_to_the_hand():
     look = deals.Play(in_phase("window", "R1 B3 B5", 3, 1)).look()
 
     assert bare(ping.ping(look, 1, ENGLISH, is_warning=False)) == (
-        "<@102>, the others wait for your answer at Taki."
+        "<@102>, the others wait for your answer at Taki with Ana and Chana."
     )
     hand, _ = ping.controls(look.table, ENGLISH).children
     assert isinstance(hand, ui.Button)
