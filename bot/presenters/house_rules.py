@@ -111,14 +111,20 @@ def in_force(table: Table, words: Words) -> list[str]:
     return [*lines, words("rules-otherwise")]
 
 
-def explained(table: Table, words: Words) -> list[str]:
-    """Every house rule with its value here and what that means."""
-    return [
-        words(
-            "rule-explained",
-            rule=name(table.game, rule, words),
-            value=value(table.game, rule, now(table, rule), words),
-            meaning=value_meaning(table.game, rule, now(table, rule), words),
-        )
-        for rule in house_rules.choices(GAMES[table.game].options_type)
+def explained(table: Table, words: Words) -> tuple[list[str], list[str]]:
+    """Every house rule with its value here and what that means: the changed ones, and the rest."""
+    changed = house_rules.changed(table.options)
+    rest = [r for r in house_rules.choices(type(table.options)) if r not in changed]
+    return [_explained(table, r, words) for r in changed], [
+        _explained(table, r, words) for r in rest
     ]
+
+
+def _explained(table: Table, rule: str, words: Words) -> str:
+    chosen = now(table, rule)
+    return words(
+        "rule-explained",
+        rule=name(table.game, rule, words),
+        value=value(table.game, rule, chosen, words),
+        meaning=value_meaning(table.game, rule, chosen, words),
+    )

@@ -11,20 +11,31 @@ from bot.texts import Words
 
 
 def rules(table: Table, words: Words) -> ui.LayoutView:
-    """With every house rule of the table and what it means."""
-    explained = house_rules.explained(table, words)
-    house = layout.text(words("rules-house"), *explained)
-    return layout.layout(_page(table.game, words, house))
+    """What this table plays otherwise comes first, since the short rules tell the classic game."""
+    changed, unchanged = house_rules.explained(table, words)
+    heading = words("rules-changed") if changed else words("rules-none-changed")
+    items = [
+        layout.text(_title(table.game, words)),
+        layout.text(heading, *changed),
+        layout.text(words("rules-short"), words(f"{table.game}-rules")),
+    ]
+    if unchanged:
+        lines = [words("rules-unchanged"), *unchanged]
+        items.append(layout.text(*(f"-# {line}" for line in lines)))
+    return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
 
 
 def rules_of_games(games: Sequence[str], words: Words) -> ui.LayoutView:
     return layout.layout(*(_page(game, words) for game in games))
 
 
-def _page(game: str, words: Words, *more: ui.TextDisplay[ui.LayoutView]) -> ui.Container[Any]:
-    title = words("rules-title", game=words(f"game-{game}"))
-    items = [layout.text(f"### {title}", words(f"{game}-rules")), *more]
+def _page(game: str, words: Words) -> ui.Container[Any]:
+    items = [layout.text(_title(game, words), words(f"{game}-rules"))]
     return layout.container(items, PRESENTERS[game].accent)
+
+
+def _title(game: str, words: Words) -> str:
+    return f"### {words('rules-title', game=words(f'game-{game}'))}"
 
 
 def no_hand(game: str, words: Words) -> str:

@@ -53,7 +53,10 @@ table-named = { $game } with { $names }
 table-alone = { $game }, alone so far
 
 rules-title = { $game } · the rules
-rules-house = **House rules here**
+rules-changed = **House rules here** (they replace what the short rules below say)
+rules-none-changed = **House rules here:** none is changed, so the classic rules count.
+rules-short = **The classic rules in short**
+rules-unchanged = **Unchanged here**
 rule-explained = **{ $rule }:** { $value }. { $meaning }.
 
 help-title = How to play

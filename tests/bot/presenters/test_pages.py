@@ -7,12 +7,15 @@ import pytest
 from discord import ui
 
 from bot.permissions import NEEDED
-from bot.presenters import about, help, permissions, ping, rules, standings
+from bot.presenters import about, help, house_rules, permissions, ping, rules, standings
 from bot.presenters import tables as pages
 from bot.service.standings import MOST_LINES, Line, Ranking
 from bot.store.values import Player, Status, TableSeat
 from bot.texts import words_for
+from engine.game import AnyGame
+from engine.games import GAMES
 from engine.games.takoyaki.state import Options
+from engine.house_rules import Choice, choices, filled
 from tests.bot.presenters import tables
 from tests.bot.presenters.plain import bare, check_limits, plain
 from tests.bot.presenters.tables import ANA, BEN, NOW, Play
@@ -129,15 +132,45 @@ def test_a_table_as_an_option_of_a_command():
     assert len(pages.option(many, ENGLISH).label) == 100
 
 
-def test_rules_of_a_table_explain_each_house_rule():
+def test_rules_of_a_table_begin_with_its_house_rules_and_end_with_the_unchanged_ones():
     text = shown(rules.rules(tables.lobby(options=Options(wild="jack")), ENGLISH))
 
-    assert "place 1 is for an ace" in text
-    assert (
+    assert text.startswith(
+        "### Takoyaki · the rules\n"
+        "**House rules here** (they replace what the short rules below say)\n"
         "**Wild cards:** Jacks are wild. "
         "A Jack goes on a face-down place of your choice; quicker rounds.\n"
-    ) in text
-    assert "**Last chance:** off. Ten places end the round at once.\n" in text
+        "**The classic rules in short**\n"
+        "Each of you has ten cards"
+    )
+    small = text.partition("-# **Unchanged here**\n")[2].splitlines()
+    assert len(small) == 4
+    assert "-# **Last chance:** off. Ten places end the round at once." in small
+
+
+def test_rules_of_a_classic_table_say_that_nothing_is_changed():
+    text = shown(rules.rules(tables.lobby(), ENGLISH))
+
+    assert "**House rules here:** none is changed, so the classic rules count.\n" in text
+    assert "-# **Wild cards:** none." in text
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_rules_fit_with_every_house_rule_changed_to_what_is_longest_to_say(game: AnyGame):
+    def told(rule: str, value: Choice) -> int:
+        value_words = house_rules.value(game.key, rule, value, ENGLISH)
+        return len(value_words + house_rules.value_meaning(game.key, rule, value, ENGLISH))
+
+    values = {
+        rule: max(known[1:], key=lambda value: told(rule, value))
+        for rule, known in choices(game.options_type).items()
+    }
+    table = tables.lobby(game=game.key, options=filled(game.options_type, values))
+
+    text = shown(rules.rules(table, ENGLISH))
+
+    assert "Unchanged here" not in text
+    assert text.count("**") == 2 * (len(values) + 2)
 
 
 def test_rules_of_a_game_need_no_table():
