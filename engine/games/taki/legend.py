@@ -16,7 +16,7 @@ Without a colour, on any lead but a stack:
 Moves without a card:
   draw  if nothing fits                    take  the stack that is due
   close your TAKI: its last card acts      end   your turn, and leave the TAKI open
-  pass  the free card after a King         call  your last card
+  pass  the free card after a King         call  your last card, or pay for it
   break a +3 with a Breaker: its player draws three, nobody else
   let   a +3 be: you draw three            catch a last card that was not called"""
 

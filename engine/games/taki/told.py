@@ -172,7 +172,7 @@ def _open(view: View) -> str:
 
 def _due(view: View, names: Sequence[str]) -> str:
     if view.on_turn is None:
-        return "the round is over"
+        return f"the {'tournament' if view.stages else 'round'} is over"
     name = names[view.on_turn]
     if view.phase is Phase.WINDOW:
         awaited = all_of([names[seat] for seat in view.awaiting])
