@@ -4,7 +4,7 @@ Reading and writing come in as functions, so that a test can play without a term
 """
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
@@ -14,10 +14,12 @@ from engine import house_rules, robot, series
 from engine.game import AnyGame, Finished, Mode, Outcome, Played, Rejected, Seat
 from engine.games import GAMES
 from engine.house_rules import UnknownRule
+from engine.names import all_of
 
 YOU: Seat = 0
 NAMES = ("Ana", "Ben", "Chana", "Dana", "Eli", "Fay", "Gil", "Hana", "Ido", "Jon")
 QUIT = "quit"
+HELP = ("help", "?")
 STEPS = 100
 """Of thought for a robot's move: no clock decides, so that a seed brings the same game again."""
 
@@ -63,22 +65,24 @@ def play(
 ) -> int:
     """Plays the rounds and returns the exit code: 2 if they cannot be played so, else 0.
 
-    `ask` shows a prompt and returns a line; `EOFError` and Ctrl-C in it mean `quit`. Without a
-    `seed` each call is another game; without a `mode` several rounds are a series.
+    `ask` shows a prompt and returns a line; `EOFError` in it and Ctrl-C at any time mean `quit`.
+    Without a `seed` each call is another game; without a `mode` several rounds are a series.
     """
     try:
         sitting = _sitting(game, seats, rounds, level, seed, options, ask, say, mode)
     except (Unplayable, UnknownRule) as wrong:
         say(str(wrong))
         return 2
-    _welcome(sitting)
     before: list[Finished] = []
     try:
+        _welcome(sitting)
         while not series.is_over(before, sitting.rounds):
             before.append(_round(sitting, before))
     except Quit:
         say("You leave the table.")
-    if before and sitting.rounds > 1:
+    except (EOFError, KeyboardInterrupt):
+        say("\nYou leave the table.")  # the prompt stands on a line that nobody has ended
+    if before and sitting.mode == "series":
         _standings(sitting, before)
     say(f"To play the same cards again: seed {sitting.seed.hex()}")
     return 0
@@ -110,35 +114,43 @@ def _sitting(
     modes: dict[str, Mode] = {known: known for known in game.modes}
     if as_mode not in modes:
         raise Unplayable(f"{key} can be played as {', '.join(modes)}, not as {as_mode}.")
+    if as_mode != "series" and rounds != 1:
+        raise Unplayable(f"A {as_mode} is played once, not {rounds} times; choose a series.")
     chosen = house_rules.filled(game.options_type, options)
     if refusal := game.refuse(chosen, modes[as_mode]):
         raise Unplayable(f"These house rules do not go together: {_words(refusal)}.")
     seed = secrets.token_bytes(16) if seed is None else seed
-    names = NAMES[:seats]
+    names = (f"{NAMES[YOU]} (you)", *NAMES[YOU + 1 : seats])
     return Sitting(game, names, modes[as_mode], rounds, chosen, level, seed, Random(seed), ask, say)
 
 
 def _welcome(sitting: Sitting) -> None:
-    robots = " and ".join(sitting.names[YOU + 1 :])
-    sitting.say(f"{sitting.game.key}: you are {sitting.names[YOU]}, against {robots}.")
+    lengths = {"round": "one round", "series": f"a series of {_count(sitting.rounds, 'round')}"}
+    length = lengths.get(sitting.mode, f"a {sitting.mode}")
+    game, robots = sitting.game.key.capitalize(), all_of(sitting.names[YOU + 1 :])
+    sitting.say(f"{game}, {length} against {robots}: you are {NAMES[YOU]}.")
     changed = house_rules.changed(sitting.options)
     if changed:
         rules = ", ".join(f"{rule} {value}" for rule, value in changed.items())
         sitting.say(f"House rules: {rules}.")
-    sitting.say(f"Type a move, or nothing if there is only one, or {QUIT}.")
+    sitting.say(f"\n{sitting.game.legend(sitting.mode)}\n")
+    only = "Type a move, or nothing if there is only one"
+    sitting.say(f"{only}; {HELP[0]} explains the cards and moves again, {QUIT} leaves.")
 
 
 def _round(sitting: Sitting, before: Sequence[Finished]) -> Finished:
     game, number = sitting.game, len(before) + 1
     seed = sha256(sitting.seed + number.to_bytes(4, "big")).digest()
     start = game.starter(sitting.options, len(sitting.names), before, seed, host=YOU)
-    sitting.say(f"\nRound {number} of {sitting.rounds}")
+    is_series = sitting.mode == "series"
+    part = f"Round {number} of {sitting.rounds}" if is_series else f"The {sitting.mode} begins"
+    sitting.say(f"\n{part}")
     played = game.deal(len(sitting.names), sitting.options, seed, start, sitting.mode)
     _tell(sitting, played)
     while (outcome := game.outcome(played.state)) is None:
         played = _out_of_turn(sitting, played.state) or _move(sitting, played.state)
         _tell(sitting, played)
-    sitting.say(game.drawn(game.view(played.state, YOU), sitting.names))
+    sitting.say(f"\n{game.drawn(game.view(played.state, YOU), sitting.names)}")
     _ended(sitting, outcome)
     return Finished(start, outcome)
 
@@ -184,24 +196,27 @@ def _asked(sitting: Sitting, state: Any, *, may_leave: bool) -> Played[Any, Any]
     """Asks until a move is accepted; None if an empty line may mean none and does."""
     game = sitting.game
     moves = game.moves(state, YOU)
-    sitting.say(f"You can: {', '.join(moves)}")
+    listed = f"You can: {', '.join(moves)}"
+    sitting.say(listed)
     while True:
         line = _line(sitting.ask)
         if may_leave and not line:
             return None
+        if line.casefold() in HELP:
+            sitting.say(f"{game.legend(sitting.mode)}\n{listed}")
+            continue
         move = _meant(line, moves)
+        if not move:
+            sitting.say(f"There is more than one move. {listed}")
+            continue
         try:
             return game.play(state, YOU, move)
         except Rejected as rejected:
-            why = _words(rejected.reason)
-            sitting.say(f"{move!r} cannot be played ({why}). You can: {', '.join(moves)}")
+            sitting.say(f"{move!r} cannot be played ({_words(rejected.reason)}). {listed}")
 
 
 def _line(ask: Ask) -> str:
-    try:
-        line = ask("> ").strip()
-    except (EOFError, KeyboardInterrupt):
-        raise Quit from None
+    line = ask("> ").strip()
     if line.casefold() == QUIT:
         raise Quit
     return line
@@ -222,17 +237,41 @@ def _tell(sitting: Sitting, played: Played[Any, Any]) -> None:
 
 
 def _ended(sitting: Sitting, outcome: Outcome) -> None:
-    by_place = sorted(range(len(sitting.names)), key=lambda seat: (outcome.places[seat], seat))
-    lines = (
-        f"{outcome.places[seat]}. {sitting.names[seat]} {outcome.points[seat]}" for seat in by_place
-    )
-    sitting.say(f"The round is over ({_words(outcome.reason)}): {', '.join(lines)}")
+    names = sitting.names
+    part = "tournament" if sitting.mode == "tournament" else "round"
+    sitting.say(f"The {part} is over: {_won(names, outcome.places)}")
+    for seat in sorted(range(len(names)), key=lambda seat: (outcome.places[seat], seat)):
+        known = ", ".join([names[seat], *_reached(sitting.mode, outcome, seat)])
+        sitting.say(f"{outcome.places[seat]}. {known}")
+
+
+def _reached(mode: Mode, outcome: Outcome, seat: Seat) -> Iterator[str]:
+    """In words; a tournament is won by stages and knows no points."""
+    if mode != "tournament":
+        yield _count(outcome.points[seat], "point")
+    if outcome.stages:
+        yield f"stage {outcome.stages[seat]}"
+    if outcome.cards_left:
+        yield f"{_count(outcome.cards_left[seat], 'card')} left"
 
 
 def _standings(sitting: Sitting, before: Sequence[Finished]) -> None:
-    sitting.say(f"\nAfter {len(before)} of {sitting.rounds} rounds")
-    for line in series.standings(series.totals(before, len(sitting.names))):
-        sitting.say(f"{line.place}. {sitting.names[line.seat]} {line.points}")
+    names = sitting.names
+    totals = series.totals(before, len(names))
+    sitting.say(f"\nAfter {len(before)} of {_count(sitting.rounds, 'round')}")
+    for line in series.standings(totals):
+        sitting.say(f"{line.place}. {names[line.seat]}, {_count(line.points, 'point')}")
+    if series.is_over(before, sitting.rounds):
+        sitting.say(f"The series is over: {_won(names, series.places(totals))}")
+
+
+def _won(names: Sequence[str], places: Sequence[int]) -> str:
+    winners = [name for name, place in zip(names, places, strict=True) if place == 1]
+    return f"{all_of(winners)} {'wins it' if len(winners) == 1 else 'share the victory'}."
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _words(reason: str) -> str:

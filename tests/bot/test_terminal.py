@@ -1,3 +1,4 @@
+import re
 from collections.abc import Iterable, Iterator
 
 import pytest
@@ -21,6 +22,9 @@ class Screen:
 
     def say(self, text: str) -> None:
         self.said.extend(text.split("\n"))
+
+    def first_listed(self, prompt: str) -> str:
+        return self._listed()[0]
 
     def last_listed(self, prompt: str) -> str:
         return self._listed()[-1]
@@ -54,10 +58,12 @@ def test_a_round_of_takoyaki_is_played_with_enter_alone() -> None:
 
     assert play(screen) == 0
 
-    assert screen.said[0] == "takoyaki: you are Ana, against Ben."
+    assert screen.said[0] == "Takoyaki, one round against Ben: you are Ana."
+    assert "The round begins" in screen.said
     assert "You can: flip" in screen.said
     assert any(line.startswith("Ben flips ") for line in screen.said)
-    assert any(line.startswith("The round is over (completed): 1. ") for line in screen.said)
+    assert "The round is over: Ben wins it." in screen.said
+    assert screen.said[-3:-1] == ["1. Ben, 1 point", "2. Ana (you), 0 points"]
     assert screen.said[-1] == f"To play the same cards again: seed {b'terminal'.hex()}"
 
 
@@ -66,9 +72,14 @@ def test_a_series_ends_with_its_standings() -> None:
 
     assert play(screen, rounds=3) == 0
 
+    assert screen.said[0] == "Takoyaki, a series of 3 rounds against Ben: you are Ana."
     assert "Round 3 of 3" in screen.said
     after = screen.said.index("After 3 of 3 rounds")
-    assert [line.split()[0] for line in screen.said[after + 1 : after + 3]] == ["1.", "2."]
+    assert screen.said[after + 1 : -1] == [
+        "1. Ana (you), 5 points",
+        "2. Ben, 1 point",
+        "The series is over: Ana (you) wins it.",
+    ]
 
 
 def test_the_same_seed_brings_the_same_round() -> None:
@@ -97,7 +108,34 @@ def test_what_is_not_understood_is_answered_with_the_moves_there_are() -> None:
 
     assert "'dance' cannot be played (not a move). You can: flip" in screen.said
     assert "'place 3' cannot be played (nothing to place). You can: flip" in screen.said
-    assert any(line.startswith("Ana flips ") for line in screen.said)
+    assert any(line.startswith("Ana (you) flips ") for line in screen.said)
+
+
+def test_an_empty_line_is_no_choice_among_several_moves() -> None:
+    screen = Screen(["", "quit"])
+
+    play(screen, "taki")
+
+    listed = next(line for line in screen.said if line.startswith("You can: "))
+    assert f"There is more than one move. {listed}" in screen.said
+
+
+@pytest.mark.parametrize("word", ["help", "?", " Help "])
+def test_help_explains_cards_and_moves_and_takes_no_turn(word: str) -> None:
+    screen = Screen([word, "quit"])
+
+    assert play(screen, "taki", mode="tournament") == 0
+
+    legend = GAMES["taki"].legend("tournament").split("\n")
+    listed = next(line for line in screen.said if line.startswith("You can: "))
+    at = screen.said.index(listed)
+    assert screen.said[2 : 2 + len(legend)] == legend
+    assert screen.said[at + 1 :] == [
+        *legend,
+        listed,
+        "You leave the table.",
+        screen.said[-1],
+    ]
 
 
 @pytest.mark.parametrize("error", [EOFError, KeyboardInterrupt])
@@ -108,7 +146,19 @@ def test_an_end_of_input_is_a_quit(error: type[BaseException]) -> None:
         raise error
 
     assert play(screen, ask=ask) == 0
-    assert "You leave the table." in screen.said
+    assert screen.said[-3:-1] == ["", "You leave the table."]
+
+
+def test_an_interruption_while_robots_play_is_a_quit() -> None:
+    screen = Screen()
+
+    def say(text: str) -> None:
+        screen.say(text)
+        if text.startswith("Ben flips "):
+            raise KeyboardInterrupt
+
+    assert play(screen, say=say) == 0
+    assert screen.said[-3:-1] == ["", "You leave the table."]
 
 
 def test_quitting_in_a_series_shows_the_standings_so_far() -> None:
@@ -120,6 +170,7 @@ def test_quitting_in_a_series_shows_the_standings_so_far() -> None:
 
     assert "After 1 of 3 rounds" in screen.said
     assert "Round 3 of 3" not in screen.said
+    assert not any(line.startswith("The series is over") for line in screen.said)
 
 
 def test_a_person_chooses_the_place_of_a_wild_jack() -> None:
@@ -140,6 +191,7 @@ def test_a_person_chooses_the_place_of_a_wild_jack() -> None:
         ({"rounds": 0}, "A series has at least one round, not 0."),
         ({"level": "cruel"}, "Robots can be easy, normal, hard, not 'cruel'."),
         ({"mode": "tournament"}, "takoyaki can be played as round, series, not as tournament."),
+        ({"mode": "round", "rounds": 3}, "A round is played once, not 3 times; choose a series."),
         ({"options": {"wilds": "jack"}}, "There is no house rule 'wilds'; there are: wild, "),
         ({"options": {"wild": "queen"}}, "wild can be none, jack, not 'queen'."),
     ],
@@ -163,7 +215,7 @@ def test_every_game_is_played_to_the_end_by_typing_listed_moves(game: str) -> No
         code = play(screen, game, level=level, seats=GAMES[game].seats[-1], ask=screen.any_listed)
 
         assert code == 0
-        assert any(line.startswith("The round is over") for line in screen.said)
+        assert any(line.startswith("The round is over: ") for line in screen.said)
 
 
 def test_a_tournament_against_three_robots_is_played_to_its_end() -> None:
@@ -171,21 +223,33 @@ def test_a_tournament_against_three_robots_is_played_to_its_end() -> None:
 
     assert play(screen, "taki", seats=4, mode="tournament", ask=screen.any_listed) == 0
 
-    assert screen.said[0] == "taki: you are Ana, against Ben and Chana and Dana."
-    assert any(line.startswith("Ana gets ") for line in screen.said)
+    assert screen.said[0] == "Taki, a tournament against Ben, Chana and Dana: you are Ana."
+    assert "The tournament begins" in screen.said
+    assert any(line.startswith("Ana (you) gets ") for line in screen.said)
     assert not any(line.startswith(("Ben gets ", "Ben holds ")) for line in screen.said)
     assert any("begins stage 7" in line for line in screen.said)
-    assert any(line.startswith("The round is over (won): 1. ") for line in screen.said)
+    over = next(at for at, line in enumerate(screen.said) if line.startswith("The tournament is"))
+    winner = screen.said[over].removeprefix("The tournament is over: ").removesuffix(" wins it.")
+    places = screen.said[over + 1 : -1]
+    assert places[0] == f"1. {winner}, stage 1, 0 cards left"
+    assert len(places) == 4
+    assert all(re.fullmatch(r"\d\. .+, stage [1-8], \d+ cards? left", line) for line in places)
+    assert not any("round" in line for line in screen.said[over - 4 :])
 
 
 def test_what_is_open_out_of_turn_is_asked_and_may_be_left() -> None:
     screen = Screen(patience=20_000)
 
-    assert play(screen, "taki", options={"last_card": "catch"}, ask=screen.any_listed) == 0
+    def ask(prompt: str) -> str:
+        is_offer = screen.said[-2].startswith("It is not your turn")
+        return "" if is_offer else screen.first_listed(prompt)
+
+    assert play(screen, "taki", rounds=6, options={"last_card": "catch"}, ask=ask) == 0
 
     offers = [at for at, line in enumerate(screen.said) if line.startswith("It is not your turn")]
     assert offers
     assert all(screen.said[at + 1] in ("You can: call", "You can: catch") for at in offers)
+    assert "Ana (you) calls: last card!" not in screen.said
 
 
 def test_a_thinking_robot_plays_the_same_round_again_by_its_seed() -> None:
