@@ -4,10 +4,8 @@ import asyncio
 import logging
 from collections.abc import Sequence
 
-import discord
-
 from bot.pace import Pace
-from bot.posting import NO_LETTERS, TOO_FAST, CannotShow, Posting
+from bot.posting import NO_LETTERS, TOO_FAST, CannotShow, Posting, is_posted_since
 from bot.presenters import hand as hands
 from bot.presenters import ping as pings
 from bot.service.tables import Own, Tables
@@ -21,8 +19,6 @@ OPENING_GAP = 1.0
 """Seconds between new conversations; a bot that opens dozens at once is blocked by Discord."""
 PAUSE = 60.0
 """Seconds without new conversations once Discord says that they come too fast."""
-SKEW = 2_000
-"""Milliseconds by which Discord's clock, which dates messages, may differ from ours."""
 
 
 class Letters:
@@ -53,7 +49,7 @@ class Letters:
     def is_of_this_round(self, own: Own) -> bool:
         """Whether the person's letter, if there is one, was written since the deal."""
         seat = own.look.table.seats[own.seat]
-        return seat.dm_message_id is not None and _made(seat.dm_message_id) + SKEW >= _began(own)
+        return is_posted_since(seat.dm_message_id, _began(own))
 
     def url(self, own: Own) -> str | None:
         """The way to the person's letter, if it has been delivered in this round."""
@@ -132,7 +128,3 @@ def _began(own: Own) -> Instant:
 
 def _has_refused(seat: TableSeat) -> bool:
     return seat.dm_channel_id is not None and seat.dm_message_id is None
-
-
-def _made(message_id: int) -> Instant:
-    return int(discord.utils.snowflake_time(message_id).timestamp() * 1_000)

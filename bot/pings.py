@@ -1,15 +1,10 @@
 """Turn pings: one short message a table, with a mention, since edits of a board notify nobody."""
 
-import discord
-
-from bot.posting import Posting
+from bot.posting import Posting, is_posted_since
 from bot.presenters import ping as pings
 from bot.service.tables import Look, Tables
 from bot.store.values import Instant, Status, Table, TableSeat
 from bot.texts import Words
-
-SKEW = 2_000
-"""Milliseconds by which Discord's clock, which dates messages, may differ from ours."""
 
 
 class Pings:
@@ -31,7 +26,8 @@ class Pings:
     def due(self, look: Look, at: Instant, *, is_warning: bool) -> tuple[TableSeat, ...]:
         """Whom to call at `at`: those present whose move is awaited, each as they prefer it; once a
         turn, and with a warning once more."""
-        if self._is_current(look) and not (is_warning and _made(look.table) + SKEW < at):
+        is_again = is_warning and not is_posted_since(look.table.ping_message_id, at)
+        if self._is_current(look) and not is_again:
             return ()
         return tuple(
             seat
@@ -78,20 +74,13 @@ class Pings:
         if known is not None or table.ping_message_id is None:
             return known == _moment(table)
         began = look.recent[-1].at if look.recent else table.updated_at
-        return _made(table) + SKEW >= began
+        return is_posted_since(table.ping_message_id, began)
 
 
 def _wants(seat: TableSeat, is_warning: bool) -> bool:
     if seat.player is None or seat.player.pings == "never":
         return False
     return is_warning or seat.player.pings != "slow"
-
-
-def _made(table: Table) -> Instant:
-    """When the table's ping was posted; 0 if there is none."""
-    if table.ping_message_id is None:
-        return 0
-    return int(discord.utils.snowflake_time(table.ping_message_id).timestamp() * 1_000)
 
 
 def _moment(table: Table) -> tuple[int, int]:

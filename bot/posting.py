@@ -9,6 +9,7 @@ import discord
 
 from bot.art.painter import Painter
 from bot.presenters.drawing import Drawing
+from bot.store.values import Instant
 
 logger = logging.getLogger(__name__)
 
@@ -24,6 +25,20 @@ NO_LETTERS = (50007, 50278)
 """Somebody takes no direct messages from the bot, or shares no guild with it any more."""
 TOO_FAST = 40003
 """Too many conversations were opened."""
+
+
+SKEW = 2_000
+"""Milliseconds by which Discord's clock, which dates messages, may differ from ours."""
+
+
+def posted_at(message_id: int) -> Instant:
+    """By Discord's clock."""
+    return int(discord.utils.snowflake_time(message_id).timestamp() * 1_000)
+
+
+def is_posted_since(message_id: int | None, moment: Instant) -> bool:
+    """Whether there is such a message, and none from before `moment`, as far as clocks agree."""
+    return message_id is not None and posted_at(message_id) + SKEW >= moment
 
 
 class CannotShow(Exception):
