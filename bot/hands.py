@@ -76,6 +76,8 @@ class Hands:
     def hear(self, notice: Notice) -> None:
         """A listener of `Tables`."""
         news = self._news.setdefault(notice.table_id, {})
+        for seat in notice.moved:
+            news.pop(seat, None)
         for seat, events in notice.private.items():
             news[seat] = (*news.get(seat, ()), *events)[-MOST_NEWS:]
         self.refresh(notice.table_id)
@@ -154,17 +156,10 @@ class Hands:
                 await acknowledge(interaction)
                 await act()
                 return
-            seat = table.seat_of(player.id)
-            news = self._news.setdefault(table_id, {})
-            old = news.pop(seat.seat, None) if seat else None
             assert interaction.message is not None
             with self._sheets.answering(table_id, interaction.message.id):
                 try:
                     await act()
-                except Rejected:
-                    if seat and old:
-                        news[seat.seat] = old
-                    raise
                 finally:
                     await self._renew(interaction, table, player)
 

@@ -48,6 +48,14 @@ class Change:
     """Why the round under way ends without a result."""
     votes: Votes | None = None
     """Set where somebody voted and the vote is not carried yet."""
+    late: frozenset[Seat] = frozenset()
+    """Whose turn the clock ended."""
+
+    @property
+    def moved(self) -> frozenset[Seat]:
+        """The seats whose move this is."""
+        own = self.entry.seat if self.entry else None
+        return self.late if own is None else frozenset({own})
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +85,12 @@ class Due:
 class Notice:
     """What everybody who shows or drives tables is told after a commit.
 
-    `private` is what each seat alone learned by this change, e.g. the cards it drew.
+    `private` is what each seat alone learned by this change, e.g. the cards it drew; `moved` are
+    the seats whose move it was, also where the bot or the clock made it for them.
     """
 
     table_id: int
     version: int
     dues: tuple[Due, ...]
     private: Mapping[Seat, tuple[Any, ...]] = field(default_factory=dict, repr=False)
+    moved: frozenset[Seat] = frozenset()

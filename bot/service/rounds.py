@@ -94,7 +94,8 @@ def expire(loaded: Loaded, version: int, now: Instant) -> Change:
     silent = frozenset[Seat]() if _is_window(loaded) else game.to_act(loaded.state)
     seats = tuple(_missed(s) if s.seat in silent else s for s in table.seats)
     late = replace(loaded, table=with_host(replace(table, seats=seats)))
-    return _played(late, game.expire(loaded.state), Entry(None, "expire", ()), now)
+    change = _played(late, game.expire(loaded.state), Entry(None, "expire", ()), now)
+    return replace(change, late=silent)
 
 
 def _missed(seat: TableSeat) -> TableSeat:

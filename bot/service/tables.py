@@ -112,7 +112,7 @@ class Tables:
                 raise Rejected(Refusal.STALE)
             await self._append(conn, change)
         dues = agenda(Loaded(new, change.state))
-        self.announce(Notice(table_id, new.version, dues, change.private))
+        self.announce(Notice(table_id, new.version, dues, change.private, change.moved))
         return Changed(new, change.entry, change.private, change.outcome, change.votes)
 
     async def _append(self, conn: AsyncConnection, change: Change) -> None:
