@@ -50,9 +50,7 @@ class TablePresses:
             await self._boards.invite(fresh.id)
 
     async def _auto(self, press: Press) -> None:
-        seat = press.table.seat_of(press.player.id)
-        if seat is None:
-            raise Rejected(Refusal.NOT_SEATED)
+        seat = sitting(press.table, press.player.id)
         if PRESENTERS[press.table.game].auto is None:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
         await acknowledge(press.interaction)

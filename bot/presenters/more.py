@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.ids import ActId
 from bot.presenters import layout
+from bot.service.seated import can_sit_later
 from bot.store.values import Status, Table, TableSeat
 from bot.texts import Words
 
@@ -31,7 +32,7 @@ def more(
     if not table.is_open:
         title, buttons = words("more-closed"), []
     elif not buttons:
-        title = words("more-nothing")
+        title = words("refusal-seat-later" if can_sit_later(table) else "more-nothing")
     else:
         title = words("more-title", game=words(f"game-{table.game}"))
     buttons.append(layout.button(ActId(None, "tables"), words.label("button-my-tables")))
@@ -39,11 +40,22 @@ def more(
 
 
 def ask_to_leave(table: Table, words: Words) -> ui.LayoutView:
-    return _ask(table, words("ask-leave"), "leave_now", "button-yes-leave", words)
+    """Says what is given up with the seat."""
+    lost = words(f"ask-leave-{_under_way(table)}")
+    return _ask(table, f"{words('ask-leave')} {lost}", "leave_now", "button-yes-leave", words)
 
 
 def ask_to_end(table: Table, words: Words) -> ui.LayoutView:
-    return _ask(table, words("ask-end"), "end_now", "button-yes-end", words)
+    """Says what becomes of the points."""
+    lost = words(f"ask-end-{_under_way(table)}")
+    return _ask(table, f"{words('ask-end')} {lost}", "end_now", "button-yes-end", words)
+
+
+def _under_way(table: Table) -> str:
+    """What is not over yet; before the first deal nothing is."""
+    if table.status is Status.LOBBY:
+        return "lobby"
+    return "between" if table.status is Status.BETWEEN else table.mode
 
 
 def _ask(table: Table, question: str, act: str, yes: str, words: Words) -> ui.LayoutView:

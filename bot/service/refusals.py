@@ -15,6 +15,7 @@ class Refusal(StrEnum):
     ROUND_OVER = "round_over"
     STALE = "stale"
     NOT_SEATED = "not_seated"
+    SEAT_LATER = "seat_later"
     NOT_HOST = "not_host"
     NOT_INVITED = "not_invited"
     ALREADY_SEATED = "already_seated"

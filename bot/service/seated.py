@@ -3,16 +3,27 @@
 from dataclasses import replace
 
 from bot.service.refusals import Refusal
-from bot.store.values import Table, TableSeat
+from bot.store.values import Status, Table, TableSeat
 from engine.game import Rejected
 
 
 def sitting(table: Table, player_id: int) -> TableSeat:
-    """The person's seat. Raises `Rejected`."""
+    """The person's seat. Raises `Rejected`, which tells where they can sit down later."""
     seat = table.seat_of(player_id)
     if seat is None or seat.is_held:
-        raise Rejected(Refusal.NOT_SEATED)
+        raise Rejected(Refusal.SEAT_LATER if can_sit_later(table) else Refusal.NOT_SEATED)
     return seat
+
+
+def can_sit_later(table: Table) -> bool:
+    """Whether somebody else can take a seat before the series is over."""
+    goes_on = table.status in (Status.PLAYING, Status.BETWEEN) and not table.is_last_round
+    return goes_on and bool(to_take(table))
+
+
+def to_take(table: Table) -> tuple[TableSeat, ...]:
+    """The seats that somebody may take between two rounds: those that were left, and robots'."""
+    return tuple(s for s in table.seats if s.robot or not s.is_taken)
 
 
 def playing(table: Table) -> tuple[TableSeat, ...]:

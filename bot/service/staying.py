@@ -7,7 +7,7 @@ from bot.service import rounds
 from bot.service.agenda import BETWEEN_ROUNDS
 from bot.service.change import Change, Loaded, Votes
 from bot.service.refusals import Refusal
-from bot.service.seated import awake, playing, sitting, with_host
+from bot.service.seated import awake, playing, sitting, to_take, with_host
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from engine.game import Rejected
 
@@ -53,7 +53,7 @@ def take_over(loaded: Loaded, player: Player, now: Instant) -> Change:
     if table.seat_of(player.id) is not None:
         raise Rejected(Refusal.ALREADY_SEATED)
     free = sorted(
-        (s for s in table.seats if s.robot or not s.is_taken),
+        to_take(table),
         key=lambda s: (s.player is None or s.player.id != player.id, s.is_taken, s.seat),
     )
     if not free:

@@ -11,6 +11,7 @@ refusal-already-started = That has already happened: the cards are dealt. Look a
 refusal-round-over = This round is over. Press Next round, or wait a moment for the next deal.
 refusal-stale = The table has moved on since this button was shown. Look at the newest message of the table.
 refusal-not-seated = You do not sit at this table, so you cannot play here. Open your own with /play.
+refusal-seat-later = You do not sit at this table. A robot's seat or a free one can be taken between two rounds, below the result.
 refusal-not-host = Only the table's host or the server's staff can do that. Please ask them.
 refusal-not-invited = No seat is held for you here. Press Join if one is free.
 refusal-already-seated = You already sit at this table.

@@ -25,7 +25,7 @@ async def more(world: World, who: str, *labels: str) -> str:
     ("labels", "words"),
     [
         (["Leave", "Yes, leave"], "You have left the table. Thank you for playing!"),
-        (["End the table", "Yes, end it"], "The table is closed. Finished rounds keep"),
+        (["End the table", "Yes, end it"], "The table is closed."),
         (["Pause"], "The table is paused. Press Resume at the table to go on."),
         (["Post again"], "The table is shown anew"),
         (["Leave", "Back", "Pause"], "The table is paused."),

@@ -1,6 +1,9 @@
 """What stands behind More, by who asks and how the table is."""
 
 from dataclasses import replace
+from typing import Any
+
+import pytest
 
 from bot.presenters import more
 from bot.store.values import Status, Table, TableSeat
@@ -53,7 +56,19 @@ def test_whoever_sits_may_go_on_after_a_pause():
 
 def test_somebody_who_does_not_sit_is_told_so():
     assert buttons(PLAYING, None) == ["[My tables] p:tables"]
-    assert plain(more.more(PLAYING, None, ENGLISH)).startswith("You do not sit at this table")
+    assert plain(more.more(PLAYING, None, ENGLISH)).startswith("You do not sit at this table, so")
+
+
+def test_somebody_who_does_not_sit_is_told_of_a_seat_that_can_be_taken_later():
+    robot = TableSeat(1, robot="easy", joined_at=NOW)
+    left = replace(GUEST, left_at=NOW)
+    told = "A robot's seat or a free one can be taken between two rounds, below the result."
+
+    for seat in (robot, left):
+        series = PLAYING.with_seat(seat)
+        assert told in plain(more.more(series, None, ENGLISH))
+        for last in (replace(series, round=3), replace(series, mode="round", rounds=1)):
+            assert told not in plain(more.more(last, None, ENGLISH))
 
 
 def test_a_closed_table_has_nothing_more():
@@ -64,7 +79,7 @@ def test_a_closed_table_has_nothing_more():
 
 def test_leaving_and_ending_are_asked_once_more():
     assert plain(more.ask_to_leave(PLAYING, ENGLISH)) == (
-        "**Leave the table?** You give up the round and the series.\n"
+        "**Leave the table?** You give up this round and the series.\n"
         "[Yes, leave] t:7:leave_now\n"
         "[Back] t:7:more"
     )
@@ -72,3 +87,28 @@ def test_leaving_and_ending_are_asked_once_more():
         "[Yes, end it] t:7:end_now",
         "[Back] t:7:more",
     ]
+
+
+@pytest.mark.parametrize(
+    ("values", "left", "ended"),
+    [
+        ({"mode": "round", "rounds": 1}, "You give up this round.", "this round has no result."),
+        ({}, "You give up this round and the series.", "finished rounds keep their points."),
+        (
+            {"status": Status.BETWEEN},
+            "You give up the rest of the series.",
+            "Then nobody wins the series; finished rounds keep their points.",
+        ),
+        (
+            {"mode": "tournament", "rounds": 1},
+            "You give up the tournament.",
+            "Then the tournament has no result.",
+        ),
+        ({"status": Status.LOBBY}, "Your seat becomes free.", "Nobody has any cards yet."),
+    ],
+)
+def test_a_question_tells_what_is_given_up(values: dict[str, Any], left: str, ended: str):
+    table = replace(PLAYING, **values)
+
+    assert plain(more.ask_to_leave(table, ENGLISH)).splitlines()[0].endswith(left)
+    assert plain(more.ask_to_end(table, ENGLISH)).splitlines()[0].endswith(ended)

@@ -180,6 +180,15 @@ async def test_who_does_not_sit_here_cannot_move(small_club: Club):
             await small_club.press(number, stranger)
 
 
+async def test_who_does_not_sit_here_is_told_of_a_seat_to_take_between_rounds(small_club: Club):
+    series, single = await small_club.dealt("Ana"), await small_club.dealt("Ana", rounds=1)
+
+    async with refused(Refusal.SEAT_LATER):
+        await small_club.press(series, "Chana")
+    async with refused(Refusal.NOT_SEATED):
+        await small_club.press(single, "Chana")
+
+
 async def test_who_is_only_invited_cannot_move(small_club: Club):
     number = await small_club.open("Ana", opponent="Ben")
 
