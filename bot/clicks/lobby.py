@@ -1,11 +1,12 @@
 """Presses at a table before its first deal."""
 
-from bot.answers import acknowledge, redraw, show
+from bot.answers import acknowledge, redraw, show, tell
 from bot.clicks.press import Act, Press
 from bot.presenters import house_rules
 from bot.presenters import lobby as lobbies
 from bot.service.acts import Acts, check_host
 from bot.service.refusals import Refusal
+from bot.store.values import Status
 from engine.game import Rejected
 
 
@@ -29,7 +30,9 @@ class LobbyPresses:
 
     async def _join(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        await self._acts.join(press.table.id, press.player)
+        table = await self._acts.join(press.table.id, press.player)
+        if table.status is Status.BETWEEN:  # the lobby shows by itself who sits there
+            await tell(press.interaction, press.words("seat-taken"))
 
     async def _accept(self, press: Press) -> None:
         await acknowledge(press.interaction)

@@ -24,5 +24,6 @@ button-rematch = Rematch
 
 race-alt = The race of the series, points after each round. { $lines }
 race-line = { $name }: { $totals }.
+seat-taken = You sit at the table now, and the next round deals you in.
 button-take-free = Take the free seat
 button-take-over = Take the robot's seat

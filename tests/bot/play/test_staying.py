@@ -128,7 +128,8 @@ async def test_somebody_takes_the_robots_seat_between_two_rounds(world: World):
     await world.press("ana", "Start")
     await world.play_round()
 
-    await world.press("ben", "Take the robot's seat")
+    answer = await world.press("ben", "Take the robot's seat")
+    assert private(answer) == "You sit at the table now, and the next round deals you in."
     await world.press("ben", "Next round")
 
     assert "**Ben**" in text(await world.board())
