@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot.presenters import layout
+from bot.presenters import PRESENTERS, layout
 from bot.texts import Words
 
 
@@ -12,9 +12,8 @@ def help(words: Words) -> ui.LayoutView:
             f"### {words('help-title')}",
             words("help-play"),
             words("help-buttons"),
-            words("help-hand"),
-            words("help-tables"),
-            words("help-standings"),
+            *(words(f"{game}-in-a-line") for game in PRESENTERS),
+            words("help-pages"),
             words("help-table"),
             words("help-away"),
         )

@@ -70,13 +70,11 @@ rules-unchanged = **Unchanged here**
 rule-explained = **{ $rule }:** { $value }. { $meaning }.
 
 help-title = How to play
-help-play = **/play** opens a table in this channel. Friends press Join, or a robot takes the seat, and the host presses Start.
-help-buttons = Everything else is a button: the message of the table shows the cards, whose turn it is and what can be done.
-help-tables = **/tables** shows where you sit and where you are awaited, **/rules** the rules of the table.
-help-hand = In **Taki** your cards come as a direct message, and **My hand** shows them at the table, for you alone. **/preferences** says which.
-help-standings = **/standings** shows who has won most on this server.
-help-table = **/table** looks after a table: pause, resume, remove, hand over, end, post again, robot.
-help-away = Whoever stays silent for two turns is played by a robot until they press any button of the table.
+help-play = **/play** opens a table in this channel. Friends press Join, or Robot fills a seat; then the host presses Start.
+help-buttons = All else is buttons: the table's message shows the cards, whose turn it is and what can be done.
+help-pages = **/hand** shows your cards, **/tables** where you sit, **/rules** the rules, **/standings** who has won most, **/preferences** where your hand comes and when you are called, **/about** what this bot is.
+help-table = **/table** looks after a table: leave, robot, pause, resume, repost (shows it anew), kick (removes somebody), handover (another host), end.
+help-away = Whoever misses two turns is played by a robot until they press any button of the table.
 about-title = Takiyaki { $version }
 about = Card games for the people of a server, played with buttons. It sees no messages, only its own commands and buttons.
 

@@ -452,6 +452,7 @@ taki-preset-strict-meaning = Others catch, TAKI takes all, Plus wants its colour
 
 ## The rules in short
 
+taki-in-a-line = **Taki:** play a card that fits the leading one by colour or symbol, or draw one. Whoever has no cards first wins. Your cards come as a direct message, and **My hand** at the table shows them to you alone.
 taki-rules =
     Everybody has eight cards. On your turn you play one that fits the leading card by colour or by symbol, or draw one if none fits.
     A TAKI takes as many cards of its colour as you like. +2 cards add up until somebody takes them or plays a King. A King gives you one more card of any kind.

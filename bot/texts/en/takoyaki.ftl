@@ -121,6 +121,7 @@ takoyaki-preset-tactical-meaning = Wild Jacks, taking the discard, last chance
 
 ## The rules in short
 
+takoyaki-in-a-line = **Takoyaki:** press Flip, and cards go to their places, ace to ten, as far as they fit. Whoever has all ten face up first wins the round.
 takoyaki-rules =
     Each of you has ten cards face down in two rows: place 1 is for an ace, place 2 for a two, and so on up to 10.
     On your turn you flip the top card of the draw pile. If its place is still face down, it goes there, and the card it covered goes on in the same way.

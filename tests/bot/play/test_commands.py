@@ -1,9 +1,10 @@
 """What Discord is told of the commands stays within its limits."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
-from tests.bot.play.world import World
+from tests.bot.play.world import World, private
 
 MOST_OPTIONS = MOST_CHOICES = 25
 MOST_COMMANDS = 100
@@ -65,6 +66,19 @@ async def test_commands_are_for_servers_and_some_for_direct_messages(world: Worl
         "help",
         "about",
     }
+
+
+async def test_help_names_every_command_as_it_is_typed(world: World):
+    [sync] = [r for r in world.env.http_requests if r.method == "PUT" and "commands" in r.path]
+    commands: Any = sync.json
+    table = next(command for command in commands if command["name"] == "table")
+
+    told = private(await world.slash("ana", "help"))
+
+    names = {command["name"] for command in commands} - {"help"}
+    assert [name for name in sorted(names) if f"**/{name}**" not in told] == []
+    named = set(re.findall("[a-z]+", told.partition("**/table**")[2].partition("\n")[0]))
+    assert {option["name"] for option in table["options"]} <= named
 
 
 async def test_the_eight_commands_of_a_table(world: World):

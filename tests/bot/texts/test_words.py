@@ -143,6 +143,7 @@ def test_every_house_rule_and_value_of_a_game_has_words_that_fit_a_menu(game: An
 def test_every_game_has_its_name_presets_levels_and_rules(game: AnyGame):
     label = ENGLISH.label
     names = [label(f"game-{game.key}"), label(f"{game.key}-rules")]
+    names.append(label(f"{game.key}-in-a-line"))
     names += [label(f"robot-{level}") for level in game.levels]
     names += [label(f"{game.key}-preset-{preset}") for preset in PRESETS[game.key]]
 
