@@ -30,7 +30,7 @@ button-decline = No thanks
 button-youngest = Youngest
 lobby-youngest = the youngest, begins
 
-youngest-menu = Who is the youngest of you? Whoever is begins the first round.
+youngest-menu = Choose the youngest of you, who begins the first round.
 youngest-placeholder = Choose the youngest
 youngest-nobody = Nobody: chance decides who begins
 
