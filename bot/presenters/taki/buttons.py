@@ -11,6 +11,7 @@ from bot.ids import ActId, MoveId
 from bot.presenters import layout
 from bot.presenters.layout import Option, Row
 from bot.presenters.taki import cards
+from bot.presenters.taki.moment import is_call_idle
 from bot.service.tables import Own
 from bot.store.values import Table
 from bot.texts import Words
@@ -46,18 +47,21 @@ def controls(own: Own, words: Words) -> list[Row]:
     others = [
         move_button(table, move, _label(move, own.view, words), _STYLES[move])
         for move in _STYLES
-        if move in own.moves
+        if move in own.moves and not (move == "call" and is_call_idle(own))
     ]
     rules = layout.button(ActId(table.id, "cards"), words.label("button-card-rules"))
     return [*rows, *layout.rows([*others, rules])]
 
 
-def call(table: Table, words: Words) -> ui.Button[Any]:
-    return move_button(table, "call", words.label("taki-button-call"), _GREEN)
+def call(table: Table, words: Words, *, is_near: bool) -> ui.Button[Any]:
+    """`is_near`: somebody's last card may come soon; before that it draws nobody's eye."""
+    style = _GREEN if is_near else _GREY
+    return move_button(table, "call", words.label("taki-button-call"), style)
 
 
 def catch(table: Table, words: Words) -> ui.Button[Any]:
-    return move_button(table, "catch", words.label("taki-button-catch"), _RED)
+    """Never lit: who has forgotten to call is for the others to notice."""
+    return move_button(table, "catch", words.label("taki-button-catch"), _GREY)
 
 
 def answers(table: Table, words: Words) -> list[ui.Button[Any]]:

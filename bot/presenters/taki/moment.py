@@ -41,12 +41,19 @@ def _calls(own: Own, words: Words) -> list[str]:
     found: list[str] = []
     if "call" in own.moves and own.seat != own.view.on_turn:
         found.append(words("taki-hand-uncalled"))
-    elif "call" in own.moves and len(own.view.hand) <= FEW:
+    elif "call" in own.moves and len(own.view.hand) <= FEW and not is_call_idle(own):
         is_caught = own.view.options.last_card == "catch"
         found.append(words("taki-hand-call-catch" if is_caught else "taki-hand-call"))
     if "catch" in own.moves:
         found.append(words("taki-hand-catch"))
     return found
+
+
+def is_call_idle(own: Own) -> bool:
+    """The call is allowed and can lead to nothing: all this person can do is draw or take."""
+    view: View = own.view
+    is_ordinary = own.seat == view.on_turn and view.phase in (Phase.TURN, Phase.PLUS)
+    return "call" in own.moves and is_ordinary and not _cards(own)
 
 
 def _turn(own: Own, words: Words) -> str:

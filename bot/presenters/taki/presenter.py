@@ -15,6 +15,7 @@ from bot.presenters.game import Hands
 from bot.presenters.layout import Row
 from bot.presenters.taki import buttons, pictures, status, told
 from bot.presenters.taki.hands import TakiHands
+from bot.presenters.taki.moment import FEW
 from bot.presenters.taki.sentences import sentences
 from bot.service.standings import finished
 from bot.service.tables import Look
@@ -61,7 +62,7 @@ class TakiPresenter:
         return "\n".join(told.middle(_view(look), names, words))
 
     def controls(self, look: Look, words: Words) -> list[Row]:
-        """The same whatever anybody holds, so that they betray nothing."""
+        """The same whatever anybody holds, so that they betray nothing but what counts tell."""
         view, table = _view(look), look.table
         if view.on_turn is None:
             return []
@@ -69,7 +70,8 @@ class TakiPresenter:
         primary = discord.ButtonStyle.primary
         found: list[ui.Button[Any]] = [layout.button(hand, words.label("button-my-hand"), primary)]
         if view.options.last_card != "off":
-            found.append(buttons.call(table, words))
+            playing = [count for count in view.counts if count]
+            found.append(buttons.call(table, words, is_near=min(playing, default=0) <= FEW))
         if view.options.last_card == "catch":
             found.append(buttons.catch(table, words))
         return layout.rows(found)

@@ -178,3 +178,13 @@ def test_nobody_is_told_to_close_a_run_that_cannot_be_closed(rules: dict[str, An
     play = Play(taki(ana="R-TAKI R1 B3 B4", **rules)).play("Ana", "R-TAKI")
 
     assert play.status() == f"**Ana** has a 🔺 red TAKI open, 🔺 red TAKI lies on top. {advice}"
+
+
+@pytest.mark.parametrize(("ben", "style"), [("B3 B4 B5", 2), ("B3 B4", 3)])
+def test_the_call_is_lit_once_somebody_has_few_cards(ben: str, style: int):
+    look = Play(taki(seats=2, ana="R1 R3 R4", ben=ben)).look()
+
+    parts: Any = [row.to_component_dict() for row in PRESENTER.controls(look, ENGLISH)]
+    [call] = [p for row in parts for p in row["components"] if p["label"] == "Last card!"]
+
+    assert call["style"] == style
