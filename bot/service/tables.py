@@ -220,6 +220,11 @@ class Tables:
         async with self.database.write() as conn:
             await stored.put_hand(conn, table_id, seat, channel_id, message_id)
 
+    async def forget_hand(self, table_id: int, message_id: int) -> bool:
+        """That message shows no hand any more; False if it was nobody's already."""
+        async with self.database.write() as conn:
+            return await stored.forget_hand(conn, table_id, message_id)
+
     async def note_result_post(self, table_id: int, number: int, message_id: int) -> None:
         async with self.database.write() as conn:
             await move_log.put_result_post(conn, table_id, number, message_id)
@@ -243,6 +248,11 @@ class Tables:
         """The closed tables of which people have not seen every result."""
         async with self.database.read() as conn:
             return await stored.load_many(conn, stored.untold())
+
+    async def with_left_hands(self) -> list[Table]:
+        """The tables with messages that show the hand of somebody who plays there no more."""
+        async with self.database.read() as conn:
+            return await stored.load_many(conn, stored.with_left_hands())
 
     async def of_player(self, player_id: int) -> list[Table]:
         """The open tables where somebody sits or is invited, newest change first."""

@@ -252,6 +252,16 @@ async def put_hand(
     )
 
 
+async def forget_hand(conn: AsyncConnection, table_id: int, message_id: int) -> bool:
+    """False if that message is nobody's hand any more."""
+    done = await conn.execute(
+        update(seats)
+        .where(seats.c.table_id == table_id, seats.c.dm_message_id == message_id)
+        .values(dm_channel_id=None, dm_message_id=None)
+    )
+    return done.rowcount > 0
+
+
 async def put_place(conn: AsyncConnection, table_id: int, **place: int | None) -> None:
     """Where the table is shown now; the columns are those of `_PLACE`."""
     assert set(place) <= set(_PLACE)
@@ -301,6 +311,15 @@ def untold() -> Any:
     lacking = told.where(rounds.c.message_id.is_(None))
     was_shown = tables.c.message_id.is_not(None)
     return and_(tables.c.status == Status.DONE, was_shown, tables.c.id.in_(lacking))
+
+
+def with_left_hands() -> Any:
+    """Tables of which some hand still stands in a message though nobody plays from it any more."""
+    is_over = or_(seats.c.left_at.is_not(None), tables.c.status.not_in(OPEN))
+    left = select(seats.c.table_id).where(
+        seats.c.table_id == tables.c.id, seats.c.dm_message_id.is_not(None), is_over
+    )
+    return left.exists()
 
 
 def of_player(player_id: int) -> Any:

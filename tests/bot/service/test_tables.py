@@ -9,6 +9,7 @@ from msgspec import structs
 from sqlalchemy import event, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from bot.service import staying
 from bot.service.change import Change, Changed, Loaded, Notice
 from bot.service.refusals import Refusal
 from bot.service.tables import BrokenRound, Look
@@ -137,6 +138,26 @@ async def test_whoever_takes_over_a_seat_does_not_inherit_its_hand(club: Club):
     seat = (await club.table(number)).seats[1]
     assert seat.player == chana.player
     assert (seat.dm_channel_id, seat.dm_message_id) == (None, None)
+
+
+async def test_hands_that_were_left_behind_are_found_until_they_are_forgotten(club: Club):
+    left, over, played = await club.dealt(), await club.dealt(), await club.dealt()
+    for number in (left, over, played):
+        for seat in (await club.table(number)).seats:
+            await club.tables.note_hand(number, seat, 14, 10 * number + seat.seat)
+    away = replace((await club.table(left)).seats[1], left_at=club.now())
+    await club.tables.change(
+        left, lambda loaded: Change(loaded.table.with_seat(away), loaded.state)
+    )
+    await club.tables.change(over, staying.end)
+
+    found = {table.id for table in await club.tables.with_left_hands()}
+    assert found == {left, over}
+    assert await club.tables.forget_hand(left, 10 * left + 1)
+    assert not await club.tables.forget_hand(left, 10 * left + 1)
+
+    assert [table.id for table in await club.tables.with_left_hands()] == [over]
+    assert (await club.table(left)).seats[0].dm_message_id == 10 * left
 
 
 async def test_listeners_hear_who_drew_what_and_nobody_reads_it_in_a_log(club: Club):
