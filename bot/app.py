@@ -20,6 +20,7 @@ from bot.client import Client, log_in
 from bot.commands import Commands, all_commands
 from bot.farewell import Farewell
 from bot.hands import Hands
+from bot.knowledge import Knowledge
 from bot.letters import OPENING_GAP, Letters
 from bot.pace import Pace
 from bot.permissions import invite
@@ -34,6 +35,7 @@ from bot.service.robots import Robots
 from bot.service.tables import Tables
 from bot.service.thinking import Thinking
 from bot.settings import PREFIX, Settings, WrongSetting
+from bot.sheets import Sheets
 from bot.store import migrations
 from bot.store import people as stored_people
 from bot.store.database import Database, normalised, shown
@@ -161,8 +163,11 @@ def build(
     windows = Windows(tables, posting)
     place_gone = acts.end_in_place
     boards = Boards(tables, people, posting, pings, windows, place_gone, pace or Pace())
-    letters = Letters(tables, posting, openings or Pace(gap=OPENING_GAP))
-    hands = Hands(tables, people, posting, letters)
+    knowledge = Knowledge(tables, people, posting)
+    sheets = Sheets(posting, knowledge.page)
+    openings = openings or Pace(gap=OPENING_GAP)
+    letters = Letters(tables, posting, knowledge, sheets, openings)
+    hands = Hands(knowledge, sheets, letters)
     clicks = Clicks(acts, people, boards, hands)
     for command in all_commands(Commands(acts, people, boards, posting, clicks)):
         client.tree.add_command(command)

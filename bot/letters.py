@@ -1,17 +1,23 @@
-"""Hands as direct messages: written slowly, and a person who takes none is told so once."""
+"""Hands as direct messages: who gets one, written slowly; who takes none is told so once."""
 
 import asyncio
 import logging
 from collections.abc import Sequence
+from functools import partial
 
+import discord
+
+from bot.knowledge import Knowledge, Seen
+from bot.latest import Latest
 from bot.pace import Pace
 from bot.posting import NO_LETTERS, TOO_FAST, CannotShow, Posting, is_posted_since
 from bot.presenters import hand as hands
 from bot.presenters import ping as pings
-from bot.service.tables import Own, Tables
-from bot.sheets import Page
-from bot.store.values import Instant, Table, TableSeat
+from bot.service.tables import Look, Tables
+from bot.sheets import Sheet, Sheets
+from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
+from engine.game import Rejected
 
 logger = logging.getLogger(__name__)
 
@@ -19,70 +25,169 @@ OPENING_GAP = 1.0
 """Seconds between new conversations; a bot that opens dozens at once is blocked by Discord."""
 PAUSE = 60.0
 """Seconds without new conversations once Discord says that they come too fast."""
+ANEW = 0
+"""In place of the round in which somebody was last written to: their letter is due again."""
 
 
 class Letters:
     """A seat whose conversation is known but holds no message has refused one at this table."""
 
-    def __init__(self, tables: Tables, posting: Posting, openings: Pace) -> None:
+    def __init__(
+        self, tables: Tables, posting: Posting, knowledge: Knowledge, sheets: Sheets, openings: Pace
+    ) -> None:
         self._tables = tables
         self._posting = posting
+        self._knowledge = knowledge
+        self._sheets = sheets
         self._openings = openings
+        self._writing = Latest(self._write, "letters")
         self._closed_until = 0.0
         self._tried: dict[tuple[int, int], int] = {}
         self._told: set[tuple[int, int]] = set()
 
-    def is_due(self, own: Own) -> bool:
-        """Whether that person still has to get this round's hand."""
-        table = own.look.table
-        seat = table.seats[own.seat]
-        player = seat.player
-        if player is None or player.discord_id is None or player.hand_by == "here":
-            return False
-        if not seat.is_present or _has_refused(seat):
-            return False
-        tried = self._tried.get((table.id, player.id))
-        if tried is not None:
-            return tried != table.round
-        return not self.is_of_this_round(own)
+    def keep(self, seen: Seen) -> None:
+        """Letters written before a start are kept up to date, too."""
+        table = seen.look.table
+        for seat in table.seats:
+            channel_id, message_id, player = seat.dm_channel_id, seat.dm_message_id, seat.player
+            if channel_id is None or message_id is None or player is None:
+                continue
+            if self._sheets.find(table.id, message_id) is None:
+                number = table.round if _is_of_this_round(seen.look, seat) else table.round - 1
+                letter = self._letter(table, player, seat, channel_id, message_id, seen.words)
+                letter.round = number
+                self._sheets.keep(message_id, letter)
 
-    def is_of_this_round(self, own: Own) -> bool:
-        """Whether the person's letter, if there is one, was written since the deal."""
-        seat = own.look.table.seats[own.seat]
-        return is_posted_since(seat.dm_message_id, _began(own))
+    def write(self, seen: Seen) -> None:
+        """Soon, to everybody who still has to get this round's hand."""
+        if self._due(seen):
+            self._writing.ask(seen.look.table.id)
+        if not seen.look.table.is_open:
+            self._forget(seen.look.table)
 
-    def url(self, own: Own) -> str | None:
+    async def close(self, seconds: float) -> None:
+        """Writes what was asked for, as much as time allows."""
+        await self._writing.close(seconds)
+
+    def url(self, seen: Seen, player_id: int) -> str | None:
         """The way to the person's letter, if it has been delivered in this round."""
-        if not self.is_of_this_round(own):
+        seat = seen.look.table.seat_of(player_id)
+        if seat is None or not _is_of_this_round(seen.look, seat):
             return None
-        seat = own.look.table.seats[own.seat]
         return f"https://discord.com/channels/@me/{seat.dm_channel_id}/{seat.dm_message_id}"
 
-    async def write(self, own: Own, page: Page) -> tuple[int, int]:
-        """The ids of the conversation and of the new message; that of the round before goes.
+    def _due(self, seen: Seen) -> list[TableSeat]:
+        """Conversations already open go first."""
+        table = seen.look.table
+        if table.status is not Status.PLAYING:
+            return []
+        due = [seat for seat in table.persons if self._is_due(seen, seat)]
+        return sorted(due, key=lambda seat: seat.dm_channel_id is None)
 
-        Raises `CannotShow`.
-        """
-        table, seat = own.look.table, own.look.table.seats[own.seat]
+    def _is_due(self, seen: Seen, seat: TableSeat) -> bool:
         player = seat.player
+        if player is None or player.discord_id is None or player.id not in seen.own:
+            return False
+        if player.hand_by == "here" or not seat.is_present or _has_refused(seat):
+            return False
+        table = seen.look.table
+        tried = self._tried.get((table.id, player.id))
+        # exact, but not known of letters from before a start
+        if tried is not None:
+            return tried != table.round
+        return not _is_of_this_round(seen.look, seat)
+
+    async def _write(self, table_id: int) -> None:
+        try:
+            await self._write_to_all(table_id)
+        except Rejected:
+            return
+        except Exception:
+            logger.exception("table %s: its letters failed", table_id)
+
+    async def _write_to_all(self, table_id: int) -> None:
+        seen = await self._knowledge.read(table_id)
+        number, refused = seen.look.table.round, list[TableSeat]()
+        for due in self._due(seen):
+            # time has passed with each letter
+            seen = await self._knowledge.read(table_id)
+            if seen.look.table.round != number:
+                self._writing.ask(table_id)
+                break
+            try:
+                await self._write_to(due, seen)
+            except CannotShow as no:
+                logger.info("table %s: a hand is not delivered: Discord says %s", table_id, no.code)
+                refused.append(due)
+            except Rejected:
+                raise
+            except Exception:
+                logger.exception("table %s: a hand is not delivered", table_id)
+        await self._tell(seen.look.table, refused, seen.words)
+
+    async def _write_to(self, due: TableSeat, seen: Seen) -> None:
+        """In place of the letter from the round before. Raises `CannotShow` and `Rejected`."""
+        player = due.player
         assert player
         assert player.discord_id
+        table = seen.look.table
         self._tried[table.id, player.id] = table.round
-        channel_id = seat.dm_channel_id or await self._opened(player.discord_id)
+        channel_id = due.dm_channel_id
+        if channel_id is None:
+            channel_id = await self._opened(player.discord_id)
+            seen = await self._knowledge.read(table.id)
+        table = seen.look.table
+        seat = table.seat_of(player.id)
+        if seat is None or table.status is not Status.PLAYING or player.id not in seen.own:
+            return
+        self._tried[table.id, player.id] = table.round
+        await self._post(table, seat, channel_id, seen.words)
+
+    async def _post(self, table: Table, seat: TableSeat, channel_id: int, words: Words) -> None:
+        player = seat.player
+        assert player
+        page = self._knowledge.page(_unsent(table, player, seat, words))
         file = await self._posting.picture(page.drawing)
+        view = page.view(file is not None)
         place = self._posting.direct(channel_id)
         silent = player.pings == "never"
         try:
-            view = page.view(file is not None)
             message_id = await self._posting.post(place, view, file, silent=silent)
         except CannotShow as no:
             if no.code in NO_LETTERS:
                 await self._tables.note_hand(table.id, seat, channel_id, None)
             raise
         await self._tables.note_hand(table.id, seat, channel_id, message_id)
+        letter = self._letter(table, player, seat, channel_id, message_id, words)
+        letter.shown = page.key
+        self._sheets.keep(message_id, letter)
         if seat.dm_message_id is not None:
+            self._sheets.drop(table.id, seat.dm_message_id)
             await self._posting.delete(place, seat.dm_message_id)
-        return channel_id, message_id
+        self._sheets.refresh(table.id)
+
+    def _letter(
+        self,
+        table: Table,
+        player: Player,
+        seat: TableSeat,
+        channel_id: int,
+        message_id: int,
+        words: Words,
+    ) -> Sheet:
+        sheet = _unsent(table, player, seat, words)
+        sheet.edit = partial(self._posting.edit, self._posting.direct(channel_id), message_id)
+        sheet.ended = partial(self._ended, sheet, channel_id, message_id)
+        return sheet
+
+    async def _ended(self, sheet: Sheet, channel_id: int, message_id: int, is_there: bool) -> None:
+        """A letter that is gone, or too old to be edited often, is written anew."""
+        if not await self._tables.forget_hand(sheet.table_id, message_id) or is_there:
+            return
+        # one that is only too old still stands there
+        await self._posting.delete(self._posting.direct(channel_id), message_id)
+        self._tried[sheet.table_id, sheet.player_id] = ANEW
+        self._writing.ask(sheet.table_id)
 
     async def _opened(self, discord_id: int) -> int:
         now = asyncio.get_running_loop().time()
@@ -96,10 +201,9 @@ class Letters:
                 self._closed_until = now + PAUSE
             raise
 
-    async def tell(self, table: Table, refused: Sequence[Own], words: Words) -> None:
+    async def _tell(self, table: Table, refused: Sequence[TableSeat], words: Words) -> None:
         """In the table's place, once, with the way to the hand beside it."""
-        seats = [table.seats[own.seat] for own in refused]
-        new = [s for s in seats if s.player and (table.id, s.player.id) not in self._told]
+        new = [s for s in refused if s.player and (table.id, s.player.id) not in self._told]
         self._told |= {(table.id, s.player.id) for s in new if s.player}
         if not new:
             return
@@ -112,19 +216,25 @@ class Letters:
         except CannotShow as no:
             logger.info("table %s: nobody could be told: Discord says %s", table.id, no.code)
 
-    def forget(self, table: Table) -> None:
+    def _forget(self, table: Table) -> None:
         self._tried = {key: tried for key, tried in self._tried.items() if key[0] != table.id}
         self._told = {key for key in self._told if key[0] != table.id}
 
-    def lost(self, table_id: int, player_id: int) -> None:
-        """The person's letter is gone or too old: another may be written in the same round."""
-        self._tried[table_id, player_id] = 0
 
-
-def _began(own: Own) -> Instant:
-    number = own.look.table.round
-    return next((r.started_at for r in own.look.rounds if r.round == number), 0)
+def _is_of_this_round(look: Look, seat: TableSeat) -> bool:
+    """Whether the seat's letter, if there is one, was written since the deal."""
+    number = look.table.round
+    began = next((r.started_at for r in look.rounds if r.round == number), 0)
+    return is_posted_since(seat.dm_message_id, began)
 
 
 def _has_refused(seat: TableSeat) -> bool:
     return seat.dm_channel_id is not None and seat.dm_message_id is None
+
+
+def _unsent(table: Table, player: Player, seat: TableSeat, words: Words) -> Sheet:
+    return Sheet(table.id, player.id, words, _nothing, seat=seat.seat, round=table.round)
+
+
+async def _nothing(view: discord.ui.LayoutView, file: discord.File | None) -> bool:
+    return True

@@ -13,6 +13,7 @@ from bot.latest import Latest
 from bot.posting import CannotShow, Posting
 from bot.presenters.drawing import Drawing
 from bot.texts import Words
+from engine.game import Seat
 
 logger = logging.getLogger(__name__)
 
@@ -23,20 +24,26 @@ MOST_OF_PERSON = 5
 
 View = discord.ui.LayoutView
 Edit = Callable[[View, discord.File | None], Awaitable[bool]]
+Ended = Callable[[bool], Awaitable[None]]
 
 
 @dataclass(eq=False, slots=True)
 class Sheet:
     """One message. `edit` gives False once it is gone; `until` is the event loop's time from which
-    Discord takes no more edits, None for never; `round` is the only one whose hand it shows, None
-    for any; `shown` is the key of the page it shows."""
+    Discord takes no more edits, None for never; `shown` is the key of the page it shows.
+
+    A letter has a `seat` and a `round`, and shows no other hand than theirs; `ended` is told once
+    it has shown its last page, or, with False, that the message is gone.
+    """
 
     table_id: int
     player_id: int
     words: Words
     edit: Edit
     until: float | None = None
+    seat: Seat | None = None
     round: int | None = None
+    ended: Ended | None = None
     shown: object = field(default=None, repr=False)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -62,17 +69,11 @@ Put = Callable[[View, discord.File | None], Awaitable[object]]
 
 
 class Sheets:
-    """`page` says what a sheet shall show now, `lost` is told of a message that is gone."""
+    """`page` says what a sheet shall show now."""
 
-    def __init__(
-        self,
-        posting: Posting,
-        page: Callable[[Sheet], Page],
-        lost: Callable[[int, Sheet], Awaitable[None]],
-    ) -> None:
+    def __init__(self, posting: Posting, page: Callable[[Sheet], Page]) -> None:
         self._posting = posting
         self._page = page
-        self._lost = lost
         self._kept: dict[int, dict[int, Sheet]] = {}
         self._answering = Counter[tuple[int, int]]()
         self._failed: set[tuple[int, int]] = set()
@@ -102,6 +103,9 @@ class Sheets:
         kept.pop(message_id, None)
         if not kept:
             self._kept.pop(table_id, None)
+
+    def are_at(self, table_id: int) -> bool:
+        return table_id in self._kept
 
     def of_table(self, table_id: int) -> Iterator[tuple[int, Sheet]]:
         yield from list(self._kept.get(table_id, {}).items())
@@ -158,12 +162,15 @@ class Sheets:
                 page = self._page(sheet)
                 is_there = page.key == sheet.shown or await self._put(sheet, page, sheet.edit)
             if page.is_last or not is_there:
-                self.drop(table_id, message_id)
-            if not is_there:
-                await self._lost(message_id, sheet)
+                await self._end(key, sheet, is_there=is_there)
         except (discord.HTTPException, CannotShow) as error:
             logger.warning("table %s: a hand is not shown: Discord says %s", table_id, error.code)
             if error.code == NO_ANSWER:
                 self._failed.add(key)
         except Exception:
             logger.exception("table %s: a hand failed", table_id)
+
+    async def _end(self, key: tuple[int, int], sheet: Sheet, *, is_there: bool) -> None:
+        self.drop(*key)
+        if sheet.ended is not None:
+            await sheet.ended(is_there)

@@ -122,6 +122,25 @@ async def test_letters_that_were_not_written_yet_are_written_after_a_kill_each_o
         assert "Taki · your hand" in text(club.letter(who))
 
 
+async def test_a_round_dealt_while_letters_are_written_brings_one_letter_each(
+    world: World, club: Club
+):
+    world.app.hands._letters._openings = Pace(gap=3)
+    await club.sit("ana", "ben", "chana", rounds=3)
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5", "Chana": "B4 B5"})
+    await club.play("ana", "red 1")
+    await world.press("ben", "Next round")
+    assert (await world.table()).round == 2
+    assert [len(club.letters(who)) for who in club.names] == [1, 0, 0]
+
+    await world.wait(10)
+
+    for who in club.names:
+        [letter] = club.letters(who)
+        assert "round 2 of 3" in text(letter)
+        assert has_picture(letter)
+
+
 async def test_a_letter_that_is_pressed_before_the_start_came_to_it_stays_current(
     world: World, club: Club
 ):

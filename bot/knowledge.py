@@ -1,0 +1,97 @@
+"""What each person may know of each table, and so what a message with their hand shall show."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+from bot.posting import Posting
+from bot.presenters import hand as hands
+from bot.service.change import Notice
+from bot.service.people import People
+from bot.service.tables import Look, Own, Tables
+from bot.sheets import Page, Sheet
+from bot.store.values import Status
+from bot.texts import Words, words_for
+from engine.game import Seat
+
+MOST_NEWS = 3
+"""Of what happened to a person since their last move, who may be away for many turns."""
+SWEEP_AT = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A table as it was last read, in its guild's words, with what each person may know, by the
+    person's id."""
+
+    look: Look
+    words: Words
+    own: dict[int, Own] = field(repr=False)
+
+
+class Knowledge:
+    def __init__(self, tables: Tables, people: People, posting: Posting) -> None:
+        self._tables = tables
+        self._people = people
+        self._posting = posting
+        self._seen: dict[int, Seen] = {}
+        self._news: dict[int, dict[Seat, tuple[Any, ...]]] = {}
+
+    def hear(self, notice: Notice) -> None:
+        """What happened to each person since their last move."""
+        news = self._news.setdefault(notice.table_id, {})
+        for seat in notice.moved:
+            news.pop(seat, None)
+        for seat, events in notice.private.items():
+            news[seat] = (*news.get(seat, ()), *events)[-MOST_NEWS:]
+
+    async def read(self, table_id: int) -> Seen:
+        """Raises `Rejected`."""
+        look, owns = await self._tables.look_by_seat(table_id)
+        table = look.table
+        words = words_for((await self._people.guild(table.guild_id)).language)
+        # two may read at once, and the older of what they found may come last
+        before = self._seen.get(table_id)
+        if before and before.look.table.version > table.version:
+            return before
+        if not before or before.look.table.round != table.round:
+            # what was dealt is no news
+            self._news.pop(table_id, None)
+        ids = {s.seat: s.player.id for s in table.persons if s.player}
+        seen = Seen(look, words, {ids[own.seat]: own for own in owns})
+        self._seen[table_id] = seen
+        return seen
+
+    def forget(self, table_id: int) -> None:
+        self._seen.pop(table_id, None)
+        self._news.pop(table_id, None)
+
+    def sweep(self, is_shown: Callable[[int], bool]) -> None:
+        """Closed tables are kept as long as some message still has to show their last page."""
+        if len(self._seen) <= SWEEP_AT:
+            return
+        for id, seen in list(self._seen.items()):
+            if not (seen.look.table.is_open or is_shown(id)):
+                self.forget(id)
+
+    def page(self, sheet: Sheet) -> Page:
+        """What that person may see of the table as it was last read; it was read before."""
+        seen = self._seen[sheet.table_id]
+        table, words = seen.look.table, sheet.words
+        guild = self._posting.guild_name(table.guild_id)
+        number = sheet.round or table.round
+        seat = table.seat_of(sheet.player_id)
+        is_seated = seat is not None and sheet.seat in (None, seat.seat)
+        own = seen.own.get(sheet.player_id) if is_seated else None
+        if own is None or table.status is not Status.PLAYING or number != table.round:
+            view = hands.put_away(table, number, guild, words, is_seated=is_seated)
+            return Page(lambda _: view, None, is_last=not (table.is_open and is_seated))
+        news = self._news.get(table.id, {}).get(own.seat, ())
+        shown = hands.shown(own, news, words)
+
+        def view_of(with_picture: bool) -> discord.ui.LayoutView:
+            return hands.hand(own, shown, guild, words, with_picture=with_picture)
+
+        return Page(view_of, shown.drawing, is_last=False)
