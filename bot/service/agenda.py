@@ -25,6 +25,7 @@ WARN_BEFORE = {30: 10, 60: 15, 120: 30, 300: 60, 3_600: 600, 86_400: 7_200}
 """Seconds before the end of each clock at which the seat is warned."""
 
 CLOCKS = (*WARN_BEFORE, 0)
+USUAL_CLOCK = 300
 
 
 def agenda(loaded: Loaded) -> tuple[Due, ...]:

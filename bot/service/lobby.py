@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.service import presets
-from bot.service.agenda import CLOCKS, HOLD, LOBBY_IDLE
+from bot.service.agenda import CLOCKS, HOLD, LOBBY_IDLE, USUAL_CLOCK
 from bot.service.change import Change, Loaded
 from bot.service.refusals import Refusal
 from bot.service.rounds import closed
@@ -135,8 +135,8 @@ def set_rule(loaded: Loaded, rule: str, value: str, now: Instant) -> Change:
     table = _lobby(loaded.table)
     match rule:
         case "preset" if preset := presets.PRESETS[table.game].get(value):
-            options, clock = presets.filled(table.game, preset), preset.clock_seconds
-            clock = table.clock_seconds if clock is None else clock
+            clock = _clock_with(table, preset.clock_seconds)
+            options = presets.filled(table.game, preset)
             table = replace(table, options=options, clock_seconds=clock, preset=value)
         case "rounds" if value == TOURNAMENT and TOURNAMENT in loaded.game.modes:
             table = replace(table, mode=TOURNAMENT, rounds=1)
@@ -158,6 +158,15 @@ def length(mode: Mode, rounds: int) -> tuple[Mode, int]:
     if mode == "series" and rounds > 1:
         return mode, rounds
     return ("round" if mode == "series" else mode), 1
+
+
+def _clock_with(table: Table, preset_clock: int | None) -> int:
+    """A preset without a clock keeps the table's, unless that came with the preset before."""
+    if preset_clock is not None:
+        return preset_clock
+    before = presets.named(table.game, table.options, table.clock_seconds)
+    came_with_it = before and presets.PRESETS[table.game][before].clock_seconds is not None
+    return USUAL_CLOCK if came_with_it else table.clock_seconds
 
 
 def _one_of(value: str, allowed: tuple[int, ...]) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.service import lobby
-from bot.service.agenda import CLOCKS
+from bot.service.agenda import CLOCKS, USUAL_CLOCK
 from bot.service.refusals import Refusal
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from engine.game import Mode, Rejected
@@ -19,7 +19,7 @@ class Wanted:
     game: str
     mode: Mode = "series"
     rounds: int = 3
-    clock_seconds: int = 300
+    clock_seconds: int = USUAL_CLOCK
     rules: Mapping[str, str] = field(default_factory=dict)
     preset: str | None = None
     opponent: Player | None = None

@@ -380,7 +380,15 @@ async def test_a_preset_sets_every_house_rule_and_its_clock(small_club: Club):
 
     table = await small_club.acts.set_rule(number, ana, "preset", "old_box")
     assert changed(table.options) == {"deck": 112}
-    assert table.clock_seconds == 30
+    assert table.clock_seconds == 300
+
+
+async def test_a_preset_without_a_clock_keeps_one_that_was_chosen(small_club: Club):
+    number = await small_club.open("Ana", game="taki", clock_seconds=120)
+
+    table = await small_club.acts.set_rule(number, await small_club.by("Ana"), "preset", "family")
+
+    assert table.clock_seconds == 120
 
 
 async def test_every_preset_is_known_by_its_rules(small_club: Club):
