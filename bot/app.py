@@ -96,7 +96,11 @@ class App:
         try:
             await self.farewell.take_back()
             untold = await self.tables.untold()
-            await asyncio.gather(self.boards.repair([*found, *untold]), self.hands.repair(found))
+            known = {table.id for table in found}
+            left = [t for t in await self.tables.with_left_hands() if t.id not in known]
+            await asyncio.gather(
+                self.boards.repair([*found, *untold]), self.hands.repair([*found, *left])
+            )
         except Exception:
             logger.exception("tables could not all be shown after the start")
 

@@ -60,10 +60,11 @@ class Hands:
         self._reading.ask(table_id)
 
     async def repair(self, found: list[Table]) -> None:
-        """Shows hands anew after a start, a few tables a second, so that presses go first."""
+        """Shows hands anew after a start, a few messages a second, so that presses go first."""
         for table in found:
-            self.refresh(table.id)
-            await asyncio.sleep(1 / REPAIRS_A_SECOND)
+            if PRESENTERS[table.game].hands is not None:
+                await self._reading.ask(table.id)
+                await asyncio.sleep(self._sheets.count(table.id) / REPAIRS_A_SECOND)
 
     async def retry(self) -> None:
         """Tries again what could not be shown, for ever."""
@@ -157,7 +158,7 @@ class Hands:
             self._letters.keep(seen)
             self._sheets.refresh(table_id)
             self._letters.write(seen)
-            self._knowledge.sweep(self._sheets.are_at)
+            self._knowledge.sweep(lambda id: self._sheets.count(id) > 0)
         except Rejected:
             return
         except Exception:

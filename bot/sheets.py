@@ -104,8 +104,8 @@ class Sheets:
         if not kept:
             self._kept.pop(table_id, None)
 
-    def are_at(self, table_id: int) -> bool:
-        return table_id in self._kept
+    def count(self, table_id: int) -> int:
+        return len(self._kept.get(table_id, {}))
 
     def of_table(self, table_id: int) -> Iterator[tuple[int, Sheet]]:
         yield from list(self._kept.get(table_id, {}).items())
@@ -160,17 +160,27 @@ class Sheets:
         try:
             async with sheet.lock:
                 page = self._page(sheet)
-                is_there = page.key == sheet.shown or await self._put(sheet, page, sheet.edit)
+                is_there = await self._edited(key, sheet, page)
             if page.is_last or not is_there:
                 await self._end(key, sheet, is_there=is_there)
-        except (discord.HTTPException, CannotShow) as error:
-            logger.warning("table %s: a hand is not shown: Discord says %s", table_id, error.code)
-            if error.code == NO_ANSWER:
-                self._failed.add(key)
         except Exception:
             logger.exception("table %s: a hand failed", table_id)
 
+    async def _edited(self, key: tuple[int, int], sheet: Sheet, page: Page) -> bool:
+        """False if the message is gone."""
+        if page.key == sheet.shown:
+            return True
+        try:
+            return await self._put(sheet, page, sheet.edit)
+        except (discord.HTTPException, CannotShow) as error:
+            logger.warning("table %s: a hand is not shown: Discord says %s", key[0], error.code)
+            if error.code == NO_ANSWER:
+                self._failed.add(key)
+            return True
+
     async def _end(self, key: tuple[int, int], sheet: Sheet, *, is_there: bool) -> None:
+        if key in self._failed:
+            return
         self.drop(*key)
         if sheet.ended is not None:
             await sheet.ended(is_there)

@@ -141,6 +141,64 @@ async def test_a_round_dealt_while_letters_are_written_brings_one_letter_each(
         assert has_picture(letter)
 
 
+@pytest.mark.parametrize(
+    ("who", "act", "told"),
+    [
+        ("ana", "table end", "This table is closed"),
+        ("ben", "table leave", "You do not sit at this table any more"),
+    ],
+)
+async def test_letters_that_a_kill_left_behind_are_put_away_once(
+    world: World, club: Club, who: str, act: str, told: str
+):
+    await club.sit("ana", "ben", "chana")
+    letter = club.letter("ben")
+    path = f"/channels/{letter.channel.id}/messages/{letter.id}"
+    world.fail("PATCH", path, 500, 0, times=None)
+    await world.slash(who, act)
+    assert has_picture(club.letter("ben"))
+
+    await world.kill(meanwhile=world.mend)
+    await world.wait(1)
+    assert told in text(club.letter("ben"))
+    assert not has_picture(club.letter("ben"))
+    edits = sum(r.path == path for r in world.env.http_requests)
+    await world.kill()
+    await world.wait(1)
+
+    assert sum(r.path == path for r in world.env.http_requests) == edits
+
+
+async def test_a_letter_put_away_at_the_end_of_a_table_is_not_edited_after_a_start(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben")
+    await world.slash("ana", "table end")
+
+    seats = (await world.table()).seats
+
+    assert [seat.dm_message_id for seat in seats] == [None, None]
+
+
+async def test_letters_are_shown_anew_a_few_a_second_after_a_start(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await world.deal("ana", "ben", "chana", game="taki", rounds=1)
+
+    def edits() -> int:
+        places = {f"/channels/{club.letter(who).channel.id}/" for who in club.names}
+        sent = [r for r in world.env.http_requests if r.method == "PATCH"]
+        return sum(any(r.path.startswith(place) for place in places) for r in sent)
+
+    before = edits()
+    await world.restart()
+    assert edits() == before + 3
+    await world.wait(0.2)
+    assert edits() == before + 3
+    await world.wait(0.2)
+
+    assert edits() == before + 6
+
+
 async def test_a_letter_that_is_pressed_before_the_start_came_to_it_stays_current(
     world: World, club: Club
 ):
