@@ -31,7 +31,7 @@ def hand(own: Own, shown: Hand, guild: str, words: Words, *, with_picture: bool)
     if table.seats[own.seat].autopilot and not is_paused:
         lines.append(words("hand-away"))
     cards = gallery(shown.drawing) if with_picture else layout.text(shown.described)
-    items: list[ui.Item[Any]] = [layout.text(*_heading(table, guild, words)), cards]
+    items: list[ui.Item[Any]] = [layout.text(*_heading(table, table.round, guild, words)), cards]
     if any(lines):
         items.append(layout.text(*lines))
     if not is_paused:
@@ -49,17 +49,17 @@ def put_away(
         told = words("hand-over", round=number)
     else:
         told = words("hand-closed")
-    text = layout.text(*_heading(table, guild, words), told)
+    text = layout.text(*_heading(table, number, guild, words), told)
     return layout.layout(layout.container([text], PRESENTERS[table.game].accent))
 
 
-def _heading(table: Table, guild: str, words: Words) -> list[str]:
+def _heading(table: Table, number: int, guild: str, words: Words) -> list[str]:
     game = words(f"game-{table.game}")
     if table.rounds == 1:
         title = words("hand-title", game=game)
     else:
-        number = words("round-of", round=table.round, rounds=table.rounds)
-        title = words("hand-title-round", game=game, round=number)
+        of = words("round-of", round=number, rounds=table.rounds)
+        title = words("hand-title-round", game=game, round=of)
     place = words("hand-place", guild=name_in_text(guild), channel=f"<#{table.place_id}>")
     return [f"### {title}", f"-# {place} · {linked(words('open-board'), board_url(table))}"]
 

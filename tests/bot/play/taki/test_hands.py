@@ -268,6 +268,19 @@ async def test_a_letter_that_discord_loses_harms_nobody(world: World, club: Club
     assert has_picture(await club.open("ben"))
 
 
+async def test_a_letter_of_the_round_before_says_which_round_it_was(world: World, club: Club):
+    await club.sit("ana", "ben", rounds=3)
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    await club.play("ana", "red 1")
+    world.fail("POST", letters_path(world, "ben"), 500, 0)
+
+    await world.press("ben", "Next round")
+
+    [letter] = club.letters("ben")
+    assert "round 1 of 3" in text(letter)
+    assert "**Round 1 is over.**" in text(letter)
+
+
 # preferences
 
 
