@@ -12,7 +12,7 @@ from bot.service.change import Notice
 from bot.service.people import People
 from bot.service.tables import Look, Own, Tables
 from bot.sheets import Page, Sheet
-from bot.store.values import Status
+from bot.store.values import Status, TableSeat
 from bot.texts import Words, words_for
 from engine.game import Seat
 
@@ -29,6 +29,11 @@ class Seen:
     look: Look
     words: Words
     own: dict[int, Own] = field(repr=False)
+
+
+def wants_letters(seat: TableSeat | None) -> bool:
+    """Whether the person there wants to see their hand in direct messages."""
+    return seat is not None and seat.player is not None and seat.player.hand_by != "here"
 
 
 class Knowledge:
@@ -84,10 +89,13 @@ class Knowledge:
         number = sheet.round or table.round
         seat = table.seat_of(sheet.player_id)
         is_seated = seat is not None and sheet.seat in (None, seat.seat)
-        own = seen.own.get(sheet.player_id) if is_seated else None
+        is_wanted = is_seated and (sheet.seat is None or wants_letters(seat))
+        own = seen.own.get(sheet.player_id) if is_wanted else None
         if own is None or table.status is not Status.PLAYING or number != table.round:
-            view = hands.put_away(table, number, guild, words, is_seated=is_seated)
-            return Page(lambda _: view, None, is_last=not (table.is_open and is_seated))
+            view = hands.put_away(
+                table, number, guild, words, is_seated=is_seated, is_wanted=is_wanted
+            )
+            return Page(lambda _: view, None, is_last=not (table.is_open and is_wanted))
         news = self._news.get(table.id, {}).get(own.seat, ())
         shown = hands.shown(own, news, words)
 

@@ -40,15 +40,18 @@ def hand(own: Own, shown: Hand, guild: str, words: Words, *, with_picture: bool)
 
 
 def put_away(
-    table: Table, number: int, guild: str, words: Words, *, is_seated: bool
+    table: Table, number: int, guild: str, words: Words, *, is_seated: bool, is_wanted: bool
 ) -> ui.LayoutView:
-    """What is left of a hand once its round, `number`, is over or its person sits there no more."""
+    """What is left of a hand once its round, `number`, is over, or its person sits there no more or
+    wants no direct messages any more."""
     if not is_seated:
         told = words("hand-gone")
-    elif table.is_open:
-        told = words("hand-over", round=number)
-    else:
+    elif not table.is_open:
         told = words("hand-closed")
+    elif table.status is Status.PLAYING and number == table.round and not is_wanted:
+        told = words("hand-elsewhere")
+    else:
+        told = words("hand-over", round=number)
     text = layout.text(*_heading(table, number, guild, words), told)
     return layout.layout(layout.container([text], PRESENTERS[table.game].accent))
 

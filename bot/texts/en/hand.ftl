@@ -6,6 +6,7 @@ hand-place = { $guild } · { $channel }
 hand-paused = **The table is paused.** Press Resume at the table to go on.
 hand-away = You are away, and the robot plays for you. Press anything to play on yourself.
 hand-over = **Round { $round } is over.**
+hand-elsewhere = **You see your hand at the table only, as you wish.** My hand shows it there; /preferences changes that.
 hand-closed = **This table is closed.**
 hand-gone = **You do not sit at this table any more.**
 

@@ -338,6 +338,25 @@ async def test_a_change_of_mind_in_mid_round_brings_the_letter(world: World, clu
     assert len(club.letters("ben")) == 1
 
 
+async def test_who_wants_no_letters_any_more_in_mid_round_finds_the_hand_at_the_table_only(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+
+    await choose(world, "ben", "hand_by", "here")
+
+    [letter] = club.letters("ben")
+    assert "You see your hand at the table only, as you wish" in text(letter)
+    assert "/preferences" in text(letter)
+    assert not has_picture(letter)
+    assert buttons(letter) == []
+    hand = await club.open("ben")
+    await club.play("ana", "red +2")
+    assert "2 cards are due" in text(club.again("ben", hand))
+    assert "2 cards are due" not in text(club.letter("ben"))
+
+
 async def test_preferences_show_what_was_chosen(world: World):
     await choose(world, "ben", "hand_by", "dm")
     await choose(world, "ben", "pings", "never")
