@@ -59,6 +59,12 @@ class Hands:
         """Whatever shows a hand of this table shows it as it is now, soon."""
         self._reading.ask(table_id)
 
+    async def choose(self, table: Table, player: Player) -> None:
+        """The person, who sits there, has chosen anew where to see their hand."""
+        if player.hand_by != "here":
+            await self._letters.forgive(table, player)
+        self.refresh(table.id)
+
     async def repair(self, found: list[Table]) -> None:
         """Shows hands anew after a start, a few messages a second, so that presses go first."""
         for table in found:
@@ -71,6 +77,7 @@ class Hands:
         while True:
             await asyncio.sleep(RETRY_EVERY)
             self._sheets.retry()
+            self._letters.retry()
 
     async def close(self, seconds: float) -> None:
         """Shows what was asked for, as much as time allows."""

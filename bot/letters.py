@@ -7,7 +7,7 @@ from functools import partial
 
 import discord
 
-from bot.knowledge import Knowledge, Seen
+from bot.knowledge import Knowledge, Seen, wants_letters
 from bot.latest import Latest
 from bot.pace import Pace
 from bot.posting import NO_LETTERS, TOO_FAST, CannotShow, Posting, is_posted_since
@@ -43,6 +43,8 @@ class Letters:
         self._writing = Latest(self._write, "letters")
         self._closed_until = 0.0
         self._tried: dict[tuple[int, int], int] = {}
+        self._rewritten: dict[tuple[int, int], int | None] = {}
+        self._late: dict[int, set[int]] = {}
         self._told: set[tuple[int, int]] = set()
 
     def keep(self, seen: Seen) -> None:
@@ -64,6 +66,23 @@ class Letters:
             self._writing.ask(seen.look.table.id)
         if not seen.look.table.is_open:
             self._forget(seen.look.table)
+
+    def retry(self) -> None:
+        """What could not be written when last tried, soon."""
+        for table_id, player_ids in self._late.items():
+            self._tried |= {(table_id, id): ANEW for id in player_ids}
+            self._writing.ask(table_id)
+        self._late = {}
+
+    async def forgive(self, table: Table, player: Player) -> None:
+        """The person's wish is worth one more try, and what came of it to be told once more."""
+        seat = table.seat_of(player.id)
+        if seat is None or seat.dm_message_id is not None:
+            return
+        if _has_refused(seat):
+            await self._tables.note_hand(table.id, seat, None, None)
+        self._tried[table.id, player.id] = ANEW
+        self._told.discard((table.id, player.id))
 
     async def close(self, seconds: float) -> None:
         """Writes what was asked for, as much as time allows."""
@@ -88,7 +107,7 @@ class Letters:
         player = seat.player
         if player is None or player.discord_id is None or player.id not in seen.own:
             return False
-        if player.hand_by == "here" or not seat.is_present or _has_refused(seat):
+        if not wants_letters(seat) or not seat.is_present or _has_refused(seat):
             return False
         table = seen.look.table
         tried = self._tried.get((table.id, player.id))
@@ -104,9 +123,12 @@ class Letters:
             return
         except Exception:
             logger.exception("table %s: its letters failed", table_id)
+            self._late.setdefault(table_id, set())
 
     async def _write_to_all(self, table_id: int) -> None:
         seen = await self._knowledge.read(table_id)
+        if not seen.look.table.is_open:
+            self._forget(seen.look.table)
         number, refused = seen.look.table.round, list[TableSeat]()
         for due in self._due(seen):
             # time has passed with each letter
@@ -118,12 +140,21 @@ class Letters:
                 await self._write_to(due, seen)
             except CannotShow as no:
                 logger.info("table %s: a hand is not delivered: Discord says %s", table_id, no.code)
-                refused.append(due)
+                if no.code in (*NO_LETTERS, TOO_FAST):
+                    refused.append(due)
+                else:
+                    self._note_late(table_id, due)
             except Rejected:
                 raise
             except Exception:
                 logger.exception("table %s: a hand is not delivered", table_id)
+                self._note_late(table_id, due)
         await self._tell(seen.look.table, refused, seen.words)
+
+    def _note_late(self, table_id: int, due: TableSeat) -> None:
+        late = self._late.setdefault(table_id, set())
+        if due.player is not None:
+            late.add(due.player.id)
 
     async def _write_to(self, due: TableSeat, seen: Seen) -> None:
         """In place of the letter from the round before. Raises `CannotShow` and `Rejected`."""
@@ -150,7 +181,8 @@ class Letters:
         file = await self._posting.picture(page.drawing)
         view = page.view(file is not None)
         place = self._posting.direct(channel_id)
-        silent = player.pings == "never"
+        is_rewritten = self._rewritten.get((table.id, player.id)) == table.round
+        silent = is_rewritten or not _is_pushed(player)
         try:
             message_id = await self._posting.post(place, view, file, silent=silent)
         except CannotShow as no:
@@ -181,12 +213,15 @@ class Letters:
         return sheet
 
     async def _ended(self, sheet: Sheet, channel_id: int, message_id: int, is_there: bool) -> None:
-        """A letter that is gone, or too old to be edited often, is written anew."""
-        if not await self._tables.forget_hand(sheet.table_id, message_id) or is_there:
+        """A letter that is gone, or too old to be edited often, is written anew; so is one that was
+        put away, should its person want one again."""
+        if not await self._tables.forget_hand(sheet.table_id, message_id):
             return
-        # one that is only too old still stands there
-        await self._posting.delete(self._posting.direct(channel_id), message_id)
-        self._tried[sheet.table_id, sheet.player_id] = ANEW
+        if not is_there:
+            # one that is only too old still stands there
+            await self._posting.delete(self._posting.direct(channel_id), message_id)
+        key = sheet.table_id, sheet.player_id
+        self._tried[key], self._rewritten[key] = ANEW, sheet.round
         self._writing.ask(sheet.table_id)
 
     async def _opened(self, discord_id: int) -> int:
@@ -208,7 +243,8 @@ class Letters:
         if not new:
             return
         mentions = [pings.mention(table, s.seat, words) for s in new]
-        ids = [s.player.discord_id for s in new if s.player and s.player.discord_id]
+        players = [s.player for s in new if s.player and _is_pushed(s.player)]
+        ids = [player.discord_id for player in players if player.discord_id]
         text, view = hands.cannot_write(table, mentions, words)
         place = self._posting.place(table.guild_id, table.place_id)
         try:
@@ -218,7 +254,9 @@ class Letters:
 
     def _forget(self, table: Table) -> None:
         self._tried = {key: tried for key, tried in self._tried.items() if key[0] != table.id}
+        self._rewritten = {key: n for key, n in self._rewritten.items() if key[0] != table.id}
         self._told = {key for key in self._told if key[0] != table.id}
+        self._late.pop(table.id, None)
 
 
 def _is_of_this_round(look: Look, seat: TableSeat) -> bool:
@@ -226,6 +264,11 @@ def _is_of_this_round(look: Look, seat: TableSeat) -> bool:
     number = look.table.round
     began = next((r.started_at for r in look.rounds if r.round == number), 0)
     return is_posted_since(seat.dm_message_id, began)
+
+
+def _is_pushed(player: Player) -> bool:
+    """A deal is nobody's turn: only who wants to hear of everything is called by it."""
+    return player.pings == "always"
 
 
 def _has_refused(seat: TableSeat) -> bool:

@@ -33,7 +33,7 @@ class OtherPresses:
         view = preferences_presenter.preferences(player, words_of(interaction))
         await redraw(interaction, view)
         for table in await self._tables.of_player(player.id):
-            self._hands.refresh(table.id)
+            await self._hands.choose(table, player)
 
     async def _pings(self, interaction: Interaction, player: Player, chosen: str) -> None:
         if chosen not in preferences_presenter.PINGS:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from bot.service.change import Change, Loaded
 from bot.store.models import tables as table_rows
@@ -95,6 +95,12 @@ class Club:
         async with self.world.app.database.read() as conn:
             found = await conn.execute(select(table_rows.c.snapshot).where(table_rows.c.id == 1))
             return codec.decode(found.scalar_one(), State)
+
+    async def spoil(self, snapshot: str) -> None:
+        """This is stored as the state of the round, whatever it is."""
+        changed = update(table_rows).where(table_rows.c.id == 1).values(snapshot=snapshot)
+        async with self.world.app.database.write() as conn:
+            await conn.execute(changed)
 
     async def cards(self, who: str) -> list[str]:
         """In notation, as the person holds them."""

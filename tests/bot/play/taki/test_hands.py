@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from bot.pace import Pace
+from engine import codec
 from tests.bot.play.reading import buttons, has_picture, id_of, text
 from tests.bot.play.simulated import race
 from tests.bot.play.taki.club import Club, move_of, offered
@@ -265,7 +267,11 @@ async def test_a_letter_that_discord_loses_harms_nobody(world: World, club: Club
     await club.sit("ana", "ben", "chana")
 
     assert len(club.letters("chana")) == 1
+    assert club.letters("ben") == []
     assert has_picture(await club.open("ben"))
+    assert world.saying("I cannot send you a direct message") == []
+    await world.wait(61)
+    assert has_picture(club.letter("ben"))
 
 
 async def test_a_letter_of_the_round_before_says_which_round_it_was(world: World, club: Club):
@@ -279,6 +285,66 @@ async def test_a_letter_of_the_round_before_says_which_round_it_was(world: World
     [letter] = club.letters("ben")
     assert "round 1 of 3" in text(letter)
     assert "**Round 1 is over.**" in text(letter)
+
+
+async def test_letters_are_written_once_the_table_can_be_read_again(
+    world: World, club: Club, expected_errors: set[str]
+):
+    expected_errors |= {"table 1: a hand is not delivered", "table 1: its letters failed"}
+    world.app.hands._letters._openings = Pace(gap=3)
+    await club.sit("ana", "ben", "chana", clock=3600)
+    whole = await club.state()
+    await club.spoil("{}")
+    await world.wait(4)
+    await club.spoil(codec.encode(whole))
+
+    await world.wait(70)
+
+    assert [len(club.letters(who)) for who in club.names] == [1, 1, 1]
+
+
+# pushes
+
+
+@pytest.mark.parametrize(
+    ("pings", "is_silent"), [("always", False), ("slow", True), ("never", True)]
+)
+async def test_a_new_letter_calls_only_who_wants_to_hear_of_everything(
+    world: World, club: Club, pings: str, is_silent: bool
+):
+    await choose(world, "ben", "pings", pings)
+
+    await club.sit("ana", "ben")
+
+    assert club.letter("ben").flags.suppress_notifications is is_silent
+
+
+async def test_a_letter_that_is_written_anew_calls_nobody_in_mid_round(world: World, club: Club):
+    await club.sit("ana", "ben", rounds=3)
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    world.delete(club.letter("ben"))
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 B5"})
+    assert club.letter("ben").flags.suppress_notifications
+
+    await club.play("ana", "red 1")
+    await world.press("ben", "Next round")
+
+    assert not club.letter("ben").flags.suppress_notifications
+
+
+@pytest.mark.parametrize(("pings", "calls"), [("always", 1), ("slow", 0), ("never", 0)])
+async def test_that_no_letter_came_is_told_without_a_call_to_who_wants_none(
+    world: World, club: Club, pings: str, calls: int
+):
+    await choose(world, "ben", "pings", pings)
+    world.fail("POST", letters_path(world, "ben"), 403, 50007, times=None)
+
+    await club.sit("ana", "ben")
+
+    [told] = world.saying("I cannot send you a direct message")
+    assert f"<@{world.person('ben').id}>" in text(told)
+    allowed = world.env.backend.get_message(told.channel.id, told.id).allowed_mentions
+    assert len(allowed.users or ()) == calls
 
 
 # preferences
@@ -355,6 +421,24 @@ async def test_who_wants_no_letters_any_more_in_mid_round_finds_the_hand_at_the_
     await club.play("ana", "red +2")
     assert "2 cards are due" in text(club.again("ben", hand))
     assert "2 cards are due" not in text(club.letter("ben"))
+    await choose(world, "ben", "hand_by", "both")
+    assert "2 cards are due" in text(club.letter("ben"))
+
+
+async def test_who_chooses_direct_messages_after_a_refusal_is_written_to_once_more(
+    world: World, club: Club
+):
+    world.fail("POST", letters_path(world, "ben"), 403, 50007, times=2)
+    await club.sit("ana", "ben")
+    assert len(world.saying("I cannot send you a direct message")) == 1
+
+    await choose(world, "ben", "hand_by", "dm")
+    assert club.letters("ben") == []
+    assert len(world.saying("I cannot send you a direct message")) == 2
+    await choose(world, "ben", "hand_by", "both")
+
+    assert has_picture(club.letter("ben"))
+    assert len(world.saying("I cannot send you a direct message")) == 2
 
 
 async def test_preferences_show_what_was_chosen(world: World):
