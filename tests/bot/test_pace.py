@@ -20,7 +20,7 @@ async def moments(pace: Pace, *places: int) -> list[float]:
 
 
 async def test_the_first_edit_waits_for_nothing():
-    assert await moments(Pace(gap=60), 1) < [60]
+    assert max(await moments(Pace(gap=60), 1)) < 60
 
 
 async def test_more_edits_than_discord_takes_are_spread():
