@@ -18,10 +18,11 @@ from bot.board import Boards
 from bot.clicks import Clicks
 from bot.client import Client, log_in
 from bot.commands import Commands, all_commands
+from bot.conversations import OPENING_GAP, Conversations
 from bot.farewell import Farewell
 from bot.hands import Hands
 from bot.knowledge import Knowledge
-from bot.letters import OPENING_GAP, Letters
+from bot.letters import Letters
 from bot.pace import Pace
 from bot.permissions import invite
 from bot.pings import Pings
@@ -169,8 +170,8 @@ def build(
     boards = Boards(tables, people, posting, pings, windows, place_gone, pace or Pace())
     knowledge = Knowledge(tables, people, posting)
     sheets = Sheets(posting, knowledge.page)
-    openings = openings or Pace(gap=OPENING_GAP)
-    letters = Letters(tables, posting, knowledge, sheets, openings)
+    conversations = Conversations(posting, openings or Pace(gap=OPENING_GAP))
+    letters = Letters(tables, posting, knowledge, sheets, conversations)
     hands = Hands(knowledge, sheets, letters)
     clicks = Clicks(acts, people, boards, hands)
     for command in all_commands(Commands(acts, people, boards, posting, clicks)):

@@ -1,15 +1,14 @@
-"""Hands as direct messages: who gets one, written slowly; who takes none is told so once."""
+"""Hands as direct messages: who gets one and when, and that who takes none is told so once."""
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from functools import partial
 
 import discord
 
+from bot.conversations import Conversations
 from bot.knowledge import Knowledge, Seen, wants_letters
 from bot.latest import Latest
-from bot.pace import Pace
 from bot.posting import NO_LETTERS, TOO_FAST, CannotShow, Posting, is_posted_since
 from bot.presenters import hand as hands
 from bot.presenters import ping as pings
@@ -21,10 +20,6 @@ from engine.game import Rejected
 
 logger = logging.getLogger(__name__)
 
-OPENING_GAP = 1.0
-"""Seconds between new conversations; a bot that opens dozens at once is blocked by Discord."""
-PAUSE = 60.0
-"""Seconds without new conversations once Discord says that they come too fast."""
 ANEW = 0
 """In place of the round in which somebody was last written to: their letter is due again."""
 
@@ -33,15 +28,19 @@ class Letters:
     """A seat whose conversation is known but holds no message has refused one at this table."""
 
     def __init__(
-        self, tables: Tables, posting: Posting, knowledge: Knowledge, sheets: Sheets, openings: Pace
+        self,
+        tables: Tables,
+        posting: Posting,
+        knowledge: Knowledge,
+        sheets: Sheets,
+        conversations: Conversations,
     ) -> None:
         self._tables = tables
         self._posting = posting
         self._knowledge = knowledge
         self._sheets = sheets
-        self._openings = openings
+        self._conversations = conversations
         self._writing = Latest(self._write, "letters")
-        self._closed_until = 0.0
         self._tried: dict[tuple[int, int], int] = {}
         self._rewritten: dict[tuple[int, int], int | None] = {}
         self._late: dict[int, set[int]] = {}
@@ -165,7 +164,7 @@ class Letters:
         self._tried[table.id, player.id] = table.round
         channel_id = due.dm_channel_id
         if channel_id is None:
-            channel_id = await self._opened(player.discord_id)
+            channel_id = await self._conversations.open(player.discord_id)
             seen = await self._knowledge.read(table.id)
         table = seen.look.table
         seat = table.seat_of(player.id)
@@ -223,18 +222,6 @@ class Letters:
         key = sheet.table_id, sheet.player_id
         self._tried[key], self._rewritten[key] = ANEW, sheet.round
         self._writing.ask(sheet.table_id)
-
-    async def _opened(self, discord_id: int) -> int:
-        now = asyncio.get_running_loop().time()
-        if now < self._closed_until:
-            raise CannotShow(TOO_FAST, "no new conversations for a while")
-        await self._openings.turn(0)
-        try:
-            return await self._posting.open_direct(discord_id)
-        except CannotShow as no:
-            if no.code == TOO_FAST:
-                self._closed_until = now + PAUSE
-            raise
 
     async def _tell(self, table: Table, refused: Sequence[TableSeat], words: Words) -> None:
         """In the table's place, once, with the way to the hand beside it."""

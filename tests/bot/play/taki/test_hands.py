@@ -291,7 +291,7 @@ async def test_letters_are_written_once_the_table_can_be_read_again(
     world: World, club: Club, expected_errors: set[str]
 ):
     expected_errors |= {"table 1: a hand is not delivered", "table 1: its letters failed"}
-    world.app.hands._letters._openings = Pace(gap=3)
+    world.app.hands._letters._conversations._pace = Pace(gap=3)
     await club.sit("ana", "ben", "chana", clock=3600)
     whole = await club.state()
     await club.spoil("{}")
