@@ -132,7 +132,8 @@ class Hands:
         """Does what was pressed on a hand; that message shows what came of it, also where the press
         is refused. Raises what `act` raises."""
         async with in_time(interaction, acknowledge):
-            table = (await self._knowledge.read(table_id)).look.table
+            seen = self._knowledge.known(table_id) or await self._knowledge.read(table_id)
+            table = seen.look.table
             if PRESENTERS[table.game].hands is None:
                 await acknowledge(interaction)
                 await act()

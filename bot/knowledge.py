@@ -52,6 +52,10 @@ class Knowledge:
         for seat, events in notice.private.items():
             news[seat] = (*news.get(seat, ()), *events)[-MOST_NEWS:]
 
+    def known(self, table_id: int) -> Seen | None:
+        """The table as it was last read, if it was."""
+        return self._seen.get(table_id)
+
     async def read(self, table_id: int) -> Seen:
         """Raises `Rejected`."""
         look, owns = await self._tables.look_by_seat(table_id)
