@@ -97,7 +97,7 @@ class Knowledge:
         own = seen.own.get(sheet.player_id) if is_wanted else None
         if own is None or table.status is not Status.PLAYING or number != table.round:
             view = hands.put_away(
-                table, number, guild, words, is_seated=is_seated, is_wanted=is_wanted
+                seen.look, number, guild, words, is_seated=is_seated, is_wanted=is_wanted
             )
             return Page(lambda _: view, None, is_last=not (table.is_open and is_wanted))
         news = self._news.get(table.id, {}).get(own.seat, ())

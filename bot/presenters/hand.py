@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.ids import ActId
-from bot.presenters import PRESENTERS, layout
+from bot.presenters import PRESENTERS, layout, seats
 from bot.presenters.drawing import gallery
 from bot.presenters.game import Hand
 from bot.presenters.marks import board_url, is_ahead, linked, when
@@ -28,6 +28,8 @@ def hand(own: Own, shown: Hand, guild: str, words: Words, *, with_picture: bool)
     table = own.look.table
     is_paused = table.paused_at is not None
     lines = [words("hand-paused") if is_paused else shown.status]
+    if own.seat in own.look.awaited and table.deadline is not None and not is_paused:
+        lines.append(words("board-deadline", when=when(table.deadline)))
     if table.seats[own.seat].autopilot and not is_paused:
         lines.append(words("hand-away"))
     cards = gallery(shown.drawing) if with_picture else layout.text(shown.described)
@@ -40,10 +42,11 @@ def hand(own: Own, shown: Hand, guild: str, words: Words, *, with_picture: bool)
 
 
 def put_away(
-    table: Table, number: int, guild: str, words: Words, *, is_seated: bool, is_wanted: bool
+    look: Look, number: int, guild: str, words: Words, *, is_seated: bool, is_wanted: bool
 ) -> ui.LayoutView:
     """What is left of a hand once its round, `number`, is over, or its person sits there no more or
     wants no direct messages any more."""
+    table = look.table
     if not is_seated:
         told = words("hand-gone")
     elif not table.is_open:
@@ -52,8 +55,11 @@ def put_away(
         told = words("hand-elsewhere")
     else:
         told = words("hand-over", round=number)
-    text = layout.text(*_heading(table, number, guild, words), told)
-    return layout.layout(layout.container([text], PRESENTERS[table.game].accent))
+    lines = [*_heading(table, number, guild, words), told]
+    if is_seated and (scores := [line for line in table.scores if line.round == number]):
+        played = seats.as_played(look, number)
+        lines.append(PRESENTERS[table.game].ending(scores, played, words))
+    return layout.layout(layout.container([layout.text(*lines)], PRESENTERS[table.game].accent))
 
 
 def _heading(table: Table, number: int, guild: str, words: Words) -> list[str]:

@@ -5,7 +5,8 @@ from bot.texts import words_for
 from tests.bot.presenters.plain import check_limits, plain
 from tests.bot.presenters.tables import NOW
 from tests.bot.presenters.taki.deals import Play
-from tests.engine.games.taki.notation import taki
+from tests.engine.games.taki.notation import NAMES, taki
+from tests.engine.games.taki.phases import in_phase
 
 ENGLISH = words_for("en")
 
@@ -26,9 +27,23 @@ def test_a_hand_tells_the_cards_and_what_may_be_done():
         "🔺 red: 1",
         "🔵 blue: 3, 5",
         "**Your turn:** 🔺 red 7 leads. Play a card that fits.",
+        f"Time runs out <t:{NOW // 1_000 + 300}:R>.",
         "[🔺 red 1] m:7:1.1:R1",
         "[Rules] t:7:cards",
     ]
+
+
+def test_a_hand_off_turn_tells_no_time_since_it_would_change_with_every_move():
+    assert "Time runs out" not in shown(Play(taki(lead="R7", ana="R1 B3 B5")), "Ben")
+
+
+def test_in_a_window_a_hand_tells_how_long_there_is_to_answer():
+    play = Play(in_phase("window", "R1 B3 B5", 3, 1))
+
+    told = {name: "Time runs out" in shown(play, name) for name in NAMES[:3]}
+
+    by = NAMES[play.round.state.on_turn]
+    assert told == {name: name != by for name in NAMES[:3]}
 
 
 def test_a_hand_at_a_paused_table_says_how_to_go_on_and_has_no_buttons():

@@ -47,3 +47,12 @@ async def test_who_begins_next_is_told_anew_when_somebody_leaves(world: World, c
 
     assert f"{starter} begins the next round" not in text(world.results()[-1])
     assert "begins the next round" in text(world.results()[-1])
+
+
+async def test_a_letter_tells_how_its_round_ended(world: World, club: Club):
+    await after_a_round(club)
+
+    told = text(club.letter("ben"))
+
+    assert "Round 1 is over." in told
+    assert "Ana was the first without cards and wins." in told
