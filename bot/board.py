@@ -10,13 +10,18 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 
-import discord
-
 from bot.latest import Latest
 from bot.log import bound
 from bot.pace import Pace
 from bot.pings import Pings
-from bot.posting import MISSING_ACCESS, MISSING_PERMISSIONS, NO_PLACE, CannotShow, Posting
+from bot.posting import (
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    NO_PLACE,
+    CannotShow,
+    Posting,
+    posted_at,
+)
 from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
 from bot.results import Results
@@ -220,8 +225,7 @@ class Boards:
             return False
         if any(r.message_id is not None and r.message_id > shown for r in look.rounds):
             return True
-        age = self._now() - discord.utils.snowflake_time(shown).timestamp() * 1_000
-        return age > OLD / timedelta(milliseconds=1)
+        return self._now() - posted_at(shown) > OLD / timedelta(milliseconds=1)
 
     async def _tidy(self, table: Table, old: int, words: Words) -> None:
         """The former board goes; a lobby that has become a thread's first message points to it."""
