@@ -52,7 +52,7 @@ class World:
         self.seed = seed
         self.app = self._program()
         # not `simcord.run`: setting up and tearing down happen in different contexts in a fixture
-        self.env = simcord.Env(self.app.client, settle_timeout=3.0)
+        self.env = simcord.Env(self.app.client, settle_timeout=8.0)
         self.now.follow(self.env)
         self.guild = self.env.create_guild("Card club")
         self.channel = self.guild.create_text_channel("games")
