@@ -50,10 +50,14 @@ def _calls(own: Own, words: Words) -> list[str]:
 
 
 def is_call_idle(own: Own) -> bool:
-    """The call is allowed and can lead to nothing: all this person can do is draw or take."""
+    """The call is allowed and can lead to nothing: all this person can do is draw or take, or end a
+    run with several cards in hand."""
     view: View = own.view
-    is_ordinary = own.seat == view.on_turn and view.phase in (Phase.TURN, Phase.PLUS)
-    return "call" in own.moves and is_ordinary and not _cards(own)
+    if "call" not in own.moves or own.seat != view.on_turn or _cards(own):
+        return False
+    if view.phase is Phase.RUN:
+        return len(view.hand) > 1
+    return view.phase in (Phase.TURN, Phase.PLUS)
 
 
 def _turn(own: Own, words: Words) -> str:

@@ -389,3 +389,11 @@ def test_who_can_only_draw_is_not_asked_to_call(cards: dict[str, Any], lead: str
     assert "call" in play.own("Ana").moves
     assert "Last card!" not in play.hand_status("Ana")
     assert not any("Last card!" in button for button in play.buttons("Ana"))
+
+
+@pytest.mark.parametrize(("kept", "is_offered"), [("B3 B4", False), ("B3", True)])
+def test_a_run_that_ends_with_several_cards_offers_no_call(kept: str, is_offered: bool):
+    play = Play(taki(ana=f"R-TAKI R1 {kept}")).play("Ana", "R-TAKI R1")
+
+    assert "call" in play.own("Ana").moves
+    assert any("Last card!" in button for button in play.buttons("Ana")) is is_offered
