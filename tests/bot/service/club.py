@@ -148,14 +148,16 @@ class Club:
         return await self.acts.move(number, person, table.round, table.turn, move)
 
     async def flip(self, number: int) -> None:
-        """Whoever is on turn makes the first move there is."""
+        """Whoever is on turn makes the first move there is, but calls before it where that is one:
+        a round of Taki in which nobody calls is long."""
         look = await self.look(number)
         seat = min(look.awaited)
         _, _, moves = await self.tables.peek(number, seat)
         if look.table.seats[seat].plays_alone:
             await self.robots.move(number, look.table.version, seat)
         else:
-            await self.press(number, await self.on_turn(number), moves[0])
+            move = "call" if "call" in moves else moves[0]
+            await self.press(number, await self.on_turn(number), move)
 
     async def play_round(self, number: int) -> Table:
         """Plays to the end of the round under way."""
