@@ -110,6 +110,15 @@ class Club:
 
         await self.tables.change(number, decide)
 
+    async def shorten(self, number: int) -> None:
+        """Each hand of a round of Taki keeps three cards, the rest go under the draw pile."""
+
+        def decide(loaded: Loaded) -> Change:
+            assert isinstance(loaded.state, State)
+            return Change(loaded.table, shortened(loaded.state))
+
+        await self.tables.change(number, decide)
+
     async def look(self, number: int) -> Look:
         return await self.tables.look(number)
 
@@ -166,11 +175,18 @@ class Club:
         return await self.table(number)
 
     async def play_series(self, number: int) -> Table:
-        while (await self.play_round(number)).status is Status.BETWEEN:
+        """To its end; rounds of Taki are shortened."""
+        while (await self._play_shortened(number)).status is Status.BETWEEN:
             person = (await self.table(number)).persons[0].player
             assert person
             await self.acts.next_round(number, person)
         return await self.table(number)
+
+    async def _play_shortened(self, number: int) -> Table:
+        table = await self.table(number)
+        if table.game == "taki" and table.status is Status.PLAYING:
+            await self.shorten(number)
+        return await self.play_round(number)
 
     async def let_expire(self, number: int) -> Table:
         """The clock runs out on whoever is on turn."""
@@ -202,6 +218,12 @@ class Club:
     async def rows(self, table: SqlTable) -> list[Any]:
         async with self.database.read() as conn:
             return list((await conn.execute(select(table))).all())
+
+
+def shortened(state: State) -> State:
+    rest = tuple(card for hand in state.hands for card in hand[3:])
+    piles = structs.replace(state.piles, draw=state.piles.draw + rest)
+    return structs.replace(state, hands=tuple(hand[:3] for hand in state.hands), piles=piles)
 
 
 def with_hands(state: State, *hands: str, lead: str = "R5") -> State:

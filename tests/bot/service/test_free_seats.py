@@ -18,6 +18,7 @@ async def left_by(club: Club, *gone: str, rounds: int = 3, robots: int = 0) -> i
     number = await club.taki(*names, robots=["easy"] * robots, mode="series", rounds=rounds)
     for name in gone:
         await club.acts.leave(number, await club.person(name))
+    await club.shorten(number)
     assert (await club.play_round(number)).status is Status.BETWEEN
     return number
 
