@@ -134,7 +134,9 @@ class Hands:
         async with in_time(interaction, acknowledge):
             seen = self._knowledge.known(table_id) or await self._knowledge.read(table_id)
             table = seen.look.table
-            if PRESENTERS[table.game].hands is None:
+            # who never sat there has no hand to see, whatever was forged to ask for it
+            has_sat = any(s.player and s.player.id == player.id for s in table.seats)
+            if PRESENTERS[table.game].hands is None or not has_sat:
                 await acknowledge(interaction)
                 await act()
                 return

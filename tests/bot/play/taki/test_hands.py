@@ -669,3 +669,13 @@ async def test_no_forged_press_lets_forced_moves_come_alone(world: World, club: 
 
     assert "from an older version" in private(answer)
     assert not (await world.table()).seats[0].auto
+
+
+async def test_a_stranger_learns_nothing_of_a_table_by_a_forged_press(world: World, club: Club):
+    await club.sit("ana", "ben")
+    direct = world.person("chana").user.dm_channel
+
+    answer = await world.forge("chana", "m:1:1.1:draw", where=direct)
+
+    assert "You do not sit at this table" in private(answer)
+    assert not any("Card club" in text(message) for message in direct.history())
