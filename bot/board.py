@@ -9,6 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 from bot.latest import Latest
 from bot.log import bound
@@ -71,6 +72,8 @@ class Boards:
         self._looked_back: dict[int, int] = {}
         self._to_move: set[int] = set()
         self._awaited: dict[int, frozenset[int]] = {}
+        self._lobbies: dict[int, tuple[int, Any]] = {}
+        """The message of each lobby and what it shows: many acts change nothing of that."""
         self.troubles: dict[int, int] = {}
         """Discord's error code for each table that could not be shown whole when last tried."""
 
@@ -189,12 +192,17 @@ class Boards:
     async def _lobby(self, table: Table, words: Words) -> None:
         view = lobbies.lobby(table, words, now=self._now())
         place = self._posting.place(table.guild_id, lobby_place(table))
-        shown = table.message_id
+        shown, content = table.message_id, view.to_components()
         moves = table.id in self._to_move and shown != table.thread_id
-        if shown is not None and not moves and await self._posting.edit(place, shown, view):
-            return
+        if shown is not None and not moves:
+            is_there = self._lobbies.get(table.id) == (shown, content)
+            if is_there or await self._posting.edit(place, shown, view):
+                self._lobbies[table.id] = shown, content
+                return
         if table.is_open:
-            await self._put(table, await self._posting.post(place, view))
+            fresh = await self._posting.post(place, view)
+            await self._put(table, fresh)
+            self._lobbies[table.id] = fresh, content
             if shown is not None:
                 await self._posting.delete(place, shown)
 
@@ -247,8 +255,10 @@ class Boards:
 
     async def invite(self, table_id: int) -> None:
         """Tells those for whom a seat is held in a fresh lobby. Raises `CannotShow`."""
-        await self.show(table_id)
         table = (await self._tables.look(table_id)).table
+        if table.message_id is None:
+            await self.show(table_id)
+            table = (await self._tables.look(table_id)).table
         await self._pings.invite(table, await self.words(table.guild_id))
 
     async def ping(self, table_id: int, version: int, due: Due) -> None:
@@ -283,6 +293,7 @@ class Boards:
         self._results.forget(table)
         self._looked_back.pop(table.id, None)
         self._awaited.pop(table.id, None)
+        self._lobbies.pop(table.id, None)
 
 
 def lobby_place(table: Table) -> int:

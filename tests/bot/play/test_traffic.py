@@ -28,3 +28,12 @@ async def test_a_request_that_discord_would_refuse_is_found(world: World):
     broken = replace(posted, json={**body, "content": "too much beside components"})
 
     assert traffic.violations([broken])
+
+
+async def test_a_lobby_in_which_nothing_has_changed_is_not_edited(world: World):
+    await world.play("ana", opponent=world.person("ben"))
+    await world.press("chana", "Accept")  # no seat is held for her
+
+    edits = [r for r in world.env.http_requests if r.method == "PATCH" and "/messages/" in r.path]
+
+    assert [r for r in edits if "webhooks" not in r.path] == []
