@@ -4,7 +4,7 @@ import contextlib
 import re
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Locator, Page, expect
 from playwright.async_api import Error as PressLost
 
 from tests.bot.demo.browser import Demo, be, button, messages
@@ -20,11 +20,24 @@ MOST_PRESSES = 80
 """Of one player; with three robots a round takes some 16 turns of each."""
 
 
+async def insist(what: Locator, then: Locator | None = None) -> None:
+    """A press that meets a message while it is drawn anew is lost, and people press again."""
+    for _ in range(5):
+        with contextlib.suppress(PressLost, AssertionError):
+            await what.click(timeout=2_000)
+            if then:
+                await expect(then).to_be_visible(timeout=2_000)
+            return
+    raise AssertionError(f"pressed five times in vain: {what}")
+
+
 async def set_rule(page: Page, rule: str, value: str) -> None:
-    await button(page, "House rules").click()
+    menu = messages(page).get_by_role("combobox").last
+    await insist(button(page, "House rules"), then=menu)
     for choice in (rule, value):
-        await messages(page).get_by_role("combobox").last.click()
-        await page.get_by_role("option", name=choice).last.click()
+        option = page.get_by_role("option", name=choice).last
+        await insist(menu, then=option)
+        await insist(option)
     await page.get_by_role("button", name="Dismiss message").last.click()
 
 
