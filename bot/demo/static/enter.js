@@ -19,7 +19,8 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("submit", (event) => {
   const input = document.getElementById("channel-composer-input");
-  const isText = input instanceof HTMLTextAreaElement && input.dataset.commandMode !== "true";
+  const isPicked = document.querySelector("[data-command-chip]") !== null;
+  const isText = input instanceof HTMLTextAreaElement && !isPicked;
   if (!isText || !input.value.trimStart().startsWith("/")) return;
   event.preventDefault();
   event.stopImmediatePropagation();

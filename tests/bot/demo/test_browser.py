@@ -119,9 +119,10 @@ async def test_a_picked_command_runs_on_enter(browser: Browser, demo: Demo):
     await page.locator("#channel-composer-input").press_sequentially("/play")
     await page.keyboard.press("Tab")
     await expect(page.get_by_role("option", name="pace")).to_be_visible()
+    await expect(page.locator("[data-command-chip]")).to_be_focused()
     await page.keyboard.press("Enter")
 
-    await expect(messages(page)).to_contain_text("Who plays? (calm)")
+    await expect(messages(page)).to_contain_text("Who plays? (calm)", timeout=15_000)
 
 
 async def test_a_narrow_window_is_usable(browser: Browser, demo: Demo):
