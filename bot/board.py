@@ -9,7 +9,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
 from bot.latest import Latest
 from bot.log import bound
@@ -72,8 +71,6 @@ class Boards:
         self._looked_back: dict[int, int] = {}
         self._to_move: set[int] = set()
         self._awaited: dict[int, frozenset[int]] = {}
-        self._lobbies: dict[int, tuple[int, Any]] = {}
-        """The message of each lobby and what it shows: many acts change nothing of that."""
         self.troubles: dict[int, int] = {}
         """Discord's error code for each table that could not be shown whole when last tried."""
 
@@ -192,17 +189,12 @@ class Boards:
     async def _lobby(self, table: Table, words: Words) -> None:
         view = lobbies.lobby(table, words, now=self._now())
         place = self._posting.place(table.guild_id, lobby_place(table))
-        shown, content = table.message_id, view.to_components()
+        shown = table.message_id
         moves = table.id in self._to_move and shown != table.thread_id
-        if shown is not None and not moves:
-            is_there = self._lobbies.get(table.id) == (shown, content)
-            if is_there or await self._posting.edit(place, shown, view):
-                self._lobbies[table.id] = shown, content
-                return
+        if shown is not None and not moves and await self._posting.renew(place, shown, view):
+            return
         if table.is_open:
-            fresh = await self._posting.post(place, view)
-            await self._put(table, fresh)
-            self._lobbies[table.id] = fresh, content
+            await self._put(table, await self._posting.post(place, view))
             if shown is not None:
                 await self._posting.delete(place, shown)
 
@@ -290,10 +282,8 @@ class Boards:
             await self.repost(table.id)
 
     def _forget(self, table: Table) -> None:
-        self._results.forget(table)
         self._looked_back.pop(table.id, None)
         self._awaited.pop(table.id, None)
-        self._lobbies.pop(table.id, None)
 
 
 def lobby_place(table: Table) -> int:

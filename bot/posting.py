@@ -1,6 +1,7 @@
 """Sending, editing and deleting the bot's own messages. What Discord may refuse ends here."""
 
 import logging
+from collections import OrderedDict
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
@@ -41,6 +42,10 @@ def is_posted_since(message_id: int | None, moment: Instant) -> bool:
     return message_id is not None and posted_at(message_id) + SKEW >= moment
 
 
+MOST_SHOWN = 10_000
+"""Messages of which it is remembered what they show."""
+
+
 class CannotShow(Exception):
     """Discord refuses to show a table in its place; `code` is Discord's."""
 
@@ -53,6 +58,8 @@ class Posting:
     def __init__(self, client: discord.Client, painter: Painter) -> None:
         self._client = client
         self._painter = painter
+        self._shown: OrderedDict[int, int] = OrderedDict()
+        """What messages show, as a hash of their components, latest last."""
 
     def place(self, guild_id: int, place_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(place_id, guild_id=guild_id)
@@ -97,9 +104,11 @@ class Posting:
         """The new message's id. Raises `CannotShow`."""
         files = [file] if file else []
         try:
-            return (await place.send(view=view, files=files, silent=silent)).id
+            message_id = (await place.send(view=view, files=files, silent=silent)).id
         except discord.HTTPException as error:
             raise _refused(error) from error
+        self._note(message_id, view)
+        return message_id
 
     async def edit(
         self,
@@ -119,7 +128,26 @@ class Posting:
             if error.code in GONE or error.code == TOO_OLD:
                 return False
             raise _refused(error) from error
+        self._note(message_id, view)
         return True
+
+    async def renew(
+        self,
+        place: discord.PartialMessageable,
+        message_id: int,
+        view: discord.ui.LayoutView,
+        file: discord.File | None = None,
+    ) -> bool:
+        """As `edit`, unless the message shows just that already, which most acts do not change."""
+        if self._shown.get(message_id) == _content(view):
+            return True
+        return await self.edit(place, message_id, view, file)
+
+    def _note(self, message_id: int, view: discord.ui.LayoutView) -> None:
+        self._shown[message_id] = _content(view)
+        self._shown.move_to_end(message_id)
+        if len(self._shown) > MOST_SHOWN:
+            self._shown.popitem(last=False)
 
     async def say(
         self,
@@ -163,6 +191,10 @@ class Posting:
         except discord.HTTPException as error:
             if error.code not in GONE:
                 logger.info("a message could not be deleted: %s", error.code)
+
+
+def _content(view: discord.ui.LayoutView) -> int:
+    return hash(repr(view.to_components()))
 
 
 def _refused(error: discord.HTTPException) -> CannotShow:

@@ -5,7 +5,7 @@ import discord
 from bot.posting import Posting
 from bot.presenters import result as results
 from bot.service.tables import Look, Tables
-from bot.store.values import Round, Table
+from bot.store.values import Round
 from bot.texts import Words
 
 
@@ -14,7 +14,6 @@ class Results:
         self._tables = tables
         self._posting = posting
         self._now = tables.now
-        self._shown: dict[tuple[int, int], object] = {}
 
     async def show(self, look: Look, words: Words) -> None:
         """Posts what has no post yet; what posts there are is told by the stored ids alone.
@@ -26,34 +25,20 @@ class Results:
         for one in ended:
             if one.message_id is None:
                 await self._post(look, one, words)
-        if ended and ended[-1].message_id is not None:
-            await self._renew(look, ended[-1], words)
-
-    def forget(self, table: Table) -> None:
-        for number in range(table.round + 1):
-            self._shown.pop((table.id, number), None)
+        if ended and (message_id := ended[-1].message_id) is not None:
+            await self._renew(look, ended[-1], message_id, words)
 
     async def _post(self, look: Look, ended: Round, words: Words) -> None:
-        table = look.table
-        place = self._posting.place(table.guild_id, table.place_id)
         view, file = await self._drawn(look, ended, words)
-        message_id = await self._posting.post(place, view, file)
-        await self._tables.note_result_post(table.id, ended.round, message_id)
-        self._shown[table.id, ended.round] = self._content(look, ended, words)
+        message_id = await self._posting.post(self._place(look), view, file)
+        await self._tables.note_result_post(look.table.id, ended.round, message_id)
 
-    async def _renew(self, look: Look, ended: Round, words: Words) -> None:
-        table, content = look.table, self._content(look, ended, words)
-        if self._shown.get((table.id, ended.round)) == content or ended.message_id is None:
-            return
-        place = self._posting.place(table.guild_id, table.place_id)
+    async def _renew(self, look: Look, ended: Round, message_id: int, words: Words) -> None:
         view, file = await self._drawn(look, ended, words)
-        await self._posting.edit(place, ended.message_id, view, file)
-        self._shown[table.id, ended.round] = content
+        await self._posting.renew(self._place(look), message_id, view, file)
 
-    def _content(self, look: Look, ended: Round, words: Words) -> object:
-        """All of the post but the bytes of its picture, which follow from the same look."""
-        view = results.result(look, ended, words, with_picture=True, now=self._now())
-        return view.to_components()
+    def _place(self, look: Look) -> discord.PartialMessageable:
+        return self._posting.place(look.table.guild_id, look.table.place_id)
 
     async def _drawn(
         self, look: Look, ended: Round, words: Words
