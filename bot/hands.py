@@ -15,11 +15,9 @@ from bot.answers import (
     TOO_LATE,
     Interaction,
     acknowledge,
-    in_time,
     redraw,
     show,
     show_first,
-    think,
     words_of,
 )
 from bot.knowledge import Knowledge, Seen
@@ -90,22 +88,21 @@ class Hands:
     ) -> None:
         """Answers with the person's hand, or with the way to it for who wants letters only, unless
         it `is_here` that they ask for it. Raises `Rejected` for who holds none there now."""
-        async with in_time(interaction, think):
-            seen = await self._holding(table.id, player)
-            words = words_of(interaction)
-            letter = self._letters.url(seen, player.id)
-            if player.hand_by == "dm" and letter and not is_here:
-                await show(interaction, hands.in_dm(table, letter, words))
-                return
-            sheet = _passing(interaction, table, player)
-            message_id = 0
+        seen = await self._holding(table.id, player)
+        words = words_of(interaction)
+        letter = self._letters.url(seen, player.id)
+        if player.hand_by == "dm" and letter and not is_here:
+            await show(interaction, hands.in_dm(table, letter, words))
+            return
+        sheet = _passing(interaction, table, player)
+        message_id = 0
 
-            async def put(view: discord.ui.LayoutView, file: discord.File | None) -> None:
-                nonlocal message_id
-                message_id = await show_first(interaction, view, file)
+        async def put(view: discord.ui.LayoutView, file: discord.File | None) -> None:
+            nonlocal message_id
+            message_id = await show_first(interaction, view, file)
 
-            await self._sheets.put(sheet, put)
-            self._sheets.keep(message_id, sheet)
+        await self._sheets.put(sheet, put)
+        self._sheets.keep(message_id, sheet)
         # the table may have moved on meanwhile
         self._sheets.refresh(table.id)
 
@@ -131,21 +128,20 @@ class Hands:
     ) -> None:
         """Does what was pressed on a hand; that message shows what came of it, also where the press
         is refused. Raises what `act` raises."""
-        async with in_time(interaction, acknowledge):
-            seen = self._knowledge.known(table_id) or await self._knowledge.read(table_id)
-            table = seen.look.table
-            # who never sat there has no hand to see, whatever was forged to ask for it
-            has_sat = any(s.player and s.player.id == player.id for s in table.seats)
-            if PRESENTERS[table.game].hands is None or not has_sat:
-                await acknowledge(interaction)
+        seen = self._knowledge.known(table_id) or await self._knowledge.read(table_id)
+        table = seen.look.table
+        # who never sat there has no hand to see, whatever was forged to ask for it
+        has_sat = any(s.player and s.player.id == player.id for s in table.seats)
+        if PRESENTERS[table.game].hands is None or not has_sat:
+            await acknowledge(interaction)
+            await act()
+            return
+        assert interaction.message is not None
+        with self._sheets.answering(table_id, interaction.message.id):
+            try:
                 await act()
-                return
-            assert interaction.message is not None
-            with self._sheets.answering(table_id, interaction.message.id):
-                try:
-                    await act()
-                finally:
-                    await self._renew(interaction, table, player)
+            finally:
+                await self._renew(interaction, table, player)
 
     async def _renew(self, interaction: Interaction, table: Table, player: Player) -> None:
         # after a start a letter may be pressed before its table's turn has come
