@@ -50,7 +50,7 @@ async def hold_player(conn: AsyncConnection, player_id: int) -> None:
     await conn.execute(row.with_for_update(key_share=True))
 
 
-_PLAYER = select(
+PLAYER = (
     players.c.id,
     players.c.discord_id,
     players.c.name,
@@ -58,6 +58,9 @@ _PLAYER = select(
     players.c.pings,
     players.c.hand_by,
 )
+"""The columns that make a `Player`, in the order of its fields."""
+
+_PLAYER = select(*PLAYER)
 
 
 async def find_player(conn: AsyncConnection, discord_id: int) -> Player | None:

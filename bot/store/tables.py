@@ -9,6 +9,7 @@ from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, updat
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import players, results, rounds, seats, tables
+from bot.store.people import PLAYER
 from bot.store.values import OPEN, Instant, Player, Scored, Status, Table, TableSeat
 from engine import codec
 from engine.games import GAMES
@@ -33,12 +34,7 @@ _SEATS = (
         seats.c.empty,
         seats.c.dm_channel_id,
         seats.c.dm_message_id,
-        players.c.id,
-        players.c.discord_id,
-        players.c.name,
-        players.c.language,
-        players.c.pings,
-        players.c.hand_by,
+        *PLAYER,
     )
     .select_from(seats.outerjoin(players, seats.c.player_id == players.c.id))
     .order_by(seats.c.table_id, seats.c.seat)
