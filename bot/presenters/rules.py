@@ -14,14 +14,14 @@ def rules(table: Table, words: Words) -> ui.LayoutView:
     """What this table plays otherwise comes first, since the short rules tell the classic game."""
     changed, unchanged = house_rules.explained(table, words)
     heading = words("rules-changed") if changed else words("rules-none-changed")
-    items = [
-        layout.text(_title(table.game, words)),
-        layout.text(heading, *changed),
+    items: list[ui.Item[Any]] = [
+        layout.text(_title(table.game, words), heading, *changed),
+        layout.line_between(),
         layout.text(words("rules-short"), words(f"{table.game}-rules")),
     ]
     if unchanged:
         lines = [words("rules-unchanged"), *unchanged]
-        items.append(layout.text(*(f"-# {line}" for line in lines)))
+        items += [layout.line_between(), layout.text(*(f"-# {line}" for line in lines))]
     return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
 
 

@@ -30,8 +30,14 @@ def _of_game(game: str, ranking: Ranking, most: int, words: Words) -> ui.Contain
     hidden = ranking.people - len(shown)
     if hidden > 0:
         shown.append(f"-# {words('standings-more', count=hidden)}")
-    content = layout.text(f"### {title}", f"-# {words('standings-order')}", *shown)
+    content = layout.text(f"### {title}", f"-# {_order(game, words)}", *shown)
     return layout.container([content], PRESENTERS[game].accent)
+
+
+def _order(game: str, words: Words) -> str:
+    if PRESENTERS[game].counts_points:
+        return words("standings-order-points")
+    return words("standings-order-rounds")
 
 
 def total(game: str, points: int, words: Words) -> str:

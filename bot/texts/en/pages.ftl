@@ -45,7 +45,8 @@ board-not-shown = Your move counts, but Discord does not let me show the table h
 standings-title = { $game } · standings of this server
 standings-empty = Nobody has finished a round here yet. Start one with /play.
 standings-line = **{ $place }.** { $name } · { $series } series won · { $won } of { $rounds } rounds won
-standings-order = Most series won first; then rounds won, then points decide.
+standings-order-points = Most series won first; then rounds won, then points decide.
+standings-order-rounds = Most series won first; then rounds won decide.
 standings-more = { $count ->
     [one] and one more
    *[other] and { $count } more

@@ -52,6 +52,7 @@ def test_where_rounds_bring_no_points_standings_tell_none():
     lines = (Line(1, "Ana", 6, 4, 4, 2),)
 
     assert shown(standings.standings({"taki": Ranking(lines, 1)}, ENGLISH)).endswith(
+        "-# Most series won first; then rounds won decide.\n"
         "**1.** Ana · 2 series won · 4 of 6 rounds won"
     )
 
@@ -140,6 +141,7 @@ def test_rules_of_a_table_begin_with_its_house_rules_and_end_with_the_unchanged_
         "**House rules here** (they replace what the short rules below say)\n"
         "**Wild cards:** Jacks are wild. "
         "A Jack goes on a face-down place of your choice; quicker rounds.\n"
+        "---\n"
         "**The classic rules in short**\n"
         "Each of you has ten cards"
     )
