@@ -1,0 +1,199 @@
+"""Hands as direct messages: who gets one, that it stays current, and what Discord may refuse."""
+
+import pytest
+
+from bot.pace import Pace
+from engine import codec
+from tests.bot.play.reading import buttons, has_picture, text
+from tests.bot.play.taki.club import Club, offered
+from tests.bot.play.taki.showing import HANDS, letters_path
+from tests.bot.play.world import MINUTES, World, menu_of
+
+
+async def test_everybody_who_joined_gets_the_hand_as_a_letter_that_says_where_it_belongs(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", "chana", rounds=3)
+
+    for who in club.names:
+        [letter] = club.letters(who)
+        assert "### Taki · your hand · round 1 of 3" in text(letter)
+        assert "Card club" in text(letter)
+        assert f"<#{world.channel.id}>" in text(letter)
+        assert has_picture(letter)
+    world.welcome("dana")
+    assert club.letters("dana") == []
+
+
+async def test_a_letter_stays_current_for_hours_and_is_played_from(world: World, club: Club):
+    await club.sit("ana", "ben", "chana", clock=3600)
+    await club.put(**HANDS)
+    await world.wait(40 * MINUTES)
+
+    await club.play("ana", "red +2")
+    assert "2 cards are due" in text(club.letter("ben"))
+    await club.play("ben", "blue +2")
+
+    assert "4 cards are due" in text(club.letter("chana"))
+    assert offered(club.letter("chana")) == ["Take 4", "Rules"]
+    assert len(club.letters("chana")) == 1
+
+
+async def test_a_new_round_brings_a_new_letter_in_place_of_the_old(world: World, club: Club):
+    await club.sit("ana", "ben", rounds=3)
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    [old] = club.letters("ben")
+    await club.play("ana", "red 1")
+    assert "**Round 1 is over.**" in text(club.letter("ben"))
+    assert buttons(club.letter("ben")) == []
+    assert not has_picture(club.letter("ben"))
+
+    await world.press("ben", "Next round")
+
+    for who in ("ana", "ben"):
+        [letter] = club.letters(who)
+        assert letter.id != old.id
+        assert "round 2 of 3" in text(letter)
+        assert has_picture(letter)
+
+
+async def test_a_letter_that_its_owner_threw_away_is_written_anew(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+    world.delete(club.letter("ben"))
+
+    await club.play("ana", "red +2")
+
+    assert "2 cards are due" in text(club.letter("ben"))
+
+
+async def test_a_letter_too_old_to_be_edited_gives_way_to_a_new_one(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+    old = club.letter("ben").id
+    world.fail("PATCH", f"{letters_path(world, 'ben')}/{old}", 429, 30046)
+
+    await club.play("ana", "red +2")
+
+    [letter] = club.letters("ben")
+    assert letter.id != old
+    assert "2 cards are due" in text(letter)
+
+
+async def test_direct_messages_closed_in_mid_round_stop_nobody(world: World, club: Club):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+    hand = await club.open("ben")
+    world.fail("*", f"{letters_path(world, 'ben')}*", 403, 50007, times=None)
+
+    await club.play("ana", "red +2")
+    assert "2 cards are due" in text(club.again("ben", hand))
+    await club.play("ben", "blue +2", on=hand)
+    await club.play("chana", "Take 4")
+
+    assert await club.counts() == [4, 4, 9]
+
+
+async def test_a_letter_that_discord_could_not_edit_is_tried_again(world: World, club: Club):
+    await club.sit("ana", "ben")
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    world.fail("PATCH", f"{letters_path(world, 'ben')}/*", 500, 0, times=None)
+    await club.play("ana", "red 1")
+    assert has_picture(club.letter("ben"))
+
+    world.mend()
+    await world.wait(61)
+
+    assert "This table is closed" in text(club.letter("ben"))
+    assert not has_picture(club.letter("ben"))
+
+
+async def test_whoever_joins_the_lobby_and_leaves_it_gets_nothing(world: World, club: Club):
+    await club.gather("ana", "ben", "chana")
+    await world.press("chana", "Leave")
+    await world.press("ana", "Start")
+
+    assert club.letters("chana") == []
+    assert len(club.letters("ben")) == 1
+
+
+@pytest.mark.parametrize("code", [50007, 50278])
+async def test_closed_direct_messages_are_told_once_in_place_and_the_game_goes_on(
+    world: World, club: Club, code: int
+):
+    world.fail("POST", letters_path(world, "ben"), 403, code, times=None)
+    await club.sit("ana", "ben", rounds=3)
+
+    [told] = world.saying("I cannot send you a direct message")
+    assert f"<@{world.person('ben').id}>" in text(told)
+    assert f"<@{world.person('ana').id}>" not in text(told)
+    assert buttons(told) == ["My hand"]
+    assert club.letters("ben") == []
+    assert len(club.letters("ana")) == 1
+    await club.put(lead="R7", on_turn="Ben", hands={"Ana": "R1 R3", "Ben": "R4 R5 R6"})
+    hand = menu_of(await world.press("ben", "My hand", told))
+    await club.play("ben", "red 4", on=hand)
+    await club.play("ana", "red 1", "Last card!")
+    await club.play("ben", "red 5", on=hand)
+    await club.play("ana", "red 3")
+    await world.press("ben", "Next round")
+
+    assert (await world.table()).round == 2
+    assert len(world.saying("I cannot send you a direct message")) == 1
+
+
+async def test_conversations_that_come_too_fast_are_not_opened_for_a_while(
+    world: World, club: Club
+):
+    world.fail("POST", "/users/@me/channels", 403, 40003, times=1)
+    await club.sit("ana", "ben", "chana")
+
+    [told] = world.saying("I cannot send you a direct message")
+    opened = [r for r in world.env.http_requests if r.path == "/users/@me/channels"]
+    assert len(opened) == 1
+    for who in club.names:
+        assert f"<@{world.person(who).id}>" in text(told)
+        hand = menu_of(await world.press(who, "My hand", told))
+        assert has_picture(hand)
+
+
+async def test_a_letter_that_discord_loses_harms_nobody(world: World, club: Club):
+    world.fail("POST", letters_path(world, "ben"), 500, 0, times=1)
+
+    await club.sit("ana", "ben", "chana")
+
+    assert len(club.letters("chana")) == 1
+    assert club.letters("ben") == []
+    assert has_picture(await club.open("ben"))
+    assert world.saying("I cannot send you a direct message") == []
+    await world.wait(61)
+    assert has_picture(club.letter("ben"))
+
+
+async def test_a_letter_of_the_round_before_says_which_round_it_was(world: World, club: Club):
+    await club.sit("ana", "ben", rounds=3)
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    await club.play("ana", "red 1")
+    world.fail("POST", letters_path(world, "ben"), 500, 0)
+
+    await world.press("ben", "Next round")
+
+    [letter] = club.letters("ben")
+    assert "round 1 of 3" in text(letter)
+    assert "**Round 1 is over.**" in text(letter)
+
+
+async def test_letters_are_written_once_the_table_can_be_read_again(
+    world: World, club: Club, expected_errors: set[str]
+):
+    expected_errors |= {"table 1: a hand is not delivered", "table 1: its letters failed"}
+    world.app.hands._letters._conversations._pace = Pace(gap=3)
+    await club.sit("ana", "ben", "chana", clock=3600)
+    whole = await club.state()
+    await club.spoil("{}")
+    await world.wait(4)
+    await club.spoil(codec.encode(whole))
+
+    await world.wait(70)
+
+    assert [len(club.letters(who)) for who in club.names] == [1, 1, 1]

@@ -1,0 +1,170 @@
+"""Where a person wants to see their hand, and when they want to be called."""
+
+from typing import Any
+
+import pytest
+
+from tests.bot.play.reading import buttons, has_picture, text
+from tests.bot.play.taki.club import Club
+from tests.bot.play.taki.showing import HANDS, choose, letters_path
+from tests.bot.play.world import World, menu_of, private
+
+
+@pytest.mark.parametrize(
+    ("pings", "is_silent"), [("always", False), ("slow", True), ("never", True)]
+)
+async def test_a_new_letter_calls_only_who_wants_to_hear_of_everything(
+    world: World, club: Club, pings: str, is_silent: bool
+):
+    await choose(world, "ben", "pings", pings)
+
+    await club.sit("ana", "ben")
+
+    assert club.letter("ben").flags.suppress_notifications is is_silent
+
+
+async def test_a_letter_that_is_written_anew_calls_nobody_in_mid_round(world: World, club: Club):
+    await club.sit("ana", "ben", rounds=3)
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    world.delete(club.letter("ben"))
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 B5"})
+    assert club.letter("ben").flags.suppress_notifications
+
+    await club.play("ana", "red 1")
+    await world.press("ben", "Next round")
+
+    assert not club.letter("ben").flags.suppress_notifications
+
+
+@pytest.mark.parametrize(("pings", "calls"), [("always", 1), ("slow", 0), ("never", 0)])
+async def test_that_no_letter_came_is_told_without_a_call_to_who_wants_none(
+    world: World, club: Club, pings: str, calls: int
+):
+    await choose(world, "ben", "pings", pings)
+    world.fail("POST", letters_path(world, "ben"), 403, 50007, times=None)
+
+    await club.sit("ana", "ben")
+
+    [told] = world.saying("I cannot send you a direct message")
+    assert f"<@{world.person('ben').id}>" in text(told)
+    allowed = world.env.backend.get_message(told.channel.id, told.id).allowed_mentions
+    assert len(allowed.users or ()) == calls
+
+
+async def test_who_wants_the_hand_here_gets_no_letter(world: World, club: Club):
+    await choose(world, "ben", "hand_by", "here")
+    await club.sit("ana", "ben", "chana")
+
+    assert club.letters("ben") == []
+    assert len(club.letters("ana")) == 1
+    assert world.saying("I cannot send you a direct message") == []
+    assert has_picture(await club.open("ben"))
+
+
+async def test_who_wants_letters_only_is_led_there_by_my_hand(world: World, club: Club):
+    await choose(world, "ben", "hand_by", "dm")
+    await club.sit("ana", "ben", "chana")
+
+    answer = await world.press("ben", "My hand", await world.board())
+
+    assert "Your hand is in our direct messages" in private(answer)
+    assert not has_picture(menu_of(answer))
+    letter = club.letter("ben")
+    link = f"https://discord.com/channels/@me/{letter.channel.id}/{letter.id}"
+    assert link in str(menu_of(answer).components[-1].to_dict())
+
+
+async def test_who_wants_letters_only_can_have_the_hand_here_where_the_letter_is_lost(
+    world: World, club: Club
+):
+    await choose(world, "ben", "hand_by", "dm")
+    await club.sit("ana", "ben", rounds=3)
+    world.delete(club.letter("ben"))
+    led = menu_of(await world.press("ben", "My hand", await world.board()))
+    here = menu_of(await world.press("ben", "Show it here", led))
+    assert has_picture(here)
+    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    await club.play("ana", "red 1")
+    world.fail("POST", letters_path(world, "ben"), 500, 0)
+    await world.wait(5)
+
+    await world.press("ben", "Next round")
+
+    # the letter of the round before leads nowhere
+    hand = await club.open("ben")
+    assert "round 2 of 3" in text(hand)
+    assert has_picture(hand)
+
+
+async def test_a_change_of_mind_in_mid_round_brings_the_letter(world: World, club: Club):
+    await choose(world, "ben", "hand_by", "here")
+    await club.sit("ana", "ben")
+
+    await choose(world, "ben", "hand_by", "dm")
+
+    assert len(club.letters("ben")) == 1
+
+
+async def test_who_wants_no_letters_any_more_in_mid_round_finds_the_hand_at_the_table_only(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", "chana")
+    await club.put(**HANDS)
+
+    await choose(world, "ben", "hand_by", "here")
+
+    [letter] = club.letters("ben")
+    assert "You see your hand at the table only, as you wish" in text(letter)
+    assert "/preferences" in text(letter)
+    assert not has_picture(letter)
+    assert buttons(letter) == []
+    hand = await club.open("ben")
+    await club.play("ana", "red +2")
+    assert "2 cards are due" in text(club.again("ben", hand))
+    assert "2 cards are due" not in text(club.letter("ben"))
+    await choose(world, "ben", "hand_by", "both")
+    assert "2 cards are due" in text(club.letter("ben"))
+
+
+async def test_who_chooses_direct_messages_after_a_refusal_is_written_to_once_more(
+    world: World, club: Club
+):
+    world.fail("POST", letters_path(world, "ben"), 403, 50007, times=2)
+    await club.sit("ana", "ben")
+    assert len(world.saying("I cannot send you a direct message")) == 1
+
+    await choose(world, "ben", "hand_by", "dm")
+    assert club.letters("ben") == []
+    assert len(world.saying("I cannot send you a direct message")) == 2
+    await choose(world, "ben", "hand_by", "both")
+
+    assert has_picture(club.letter("ben"))
+    assert len(world.saying("I cannot send you a direct message")) == 2
+
+
+async def test_preferences_show_what_was_chosen(world: World):
+    await choose(world, "ben", "hand_by", "dm")
+    await choose(world, "ben", "pings", "never")
+
+    menus = [row["components"][0] for row in _rows(await world.slash("ben", "preferences"))]
+
+    chosen = [o["value"] for menu in menus for o in menu["options"] if o.get("default")]
+    assert chosen == ["dm", "never"]
+
+
+@pytest.mark.parametrize(("pings", "calls"), [("always", 1), ("slow", 0), ("never", 0)])
+async def test_pings_are_as_each_person_wants_them(
+    world: World, club: Club, pings: str, calls: int
+):
+    await choose(world, "ana", "pings", pings)
+    await club.sit("ana", "ben")
+    await club.put(**{**HANDS, "hands": {"Ana": "R1 R3", "Ben": "R4 R5"}})
+
+    await world.wait(11)
+
+    assert len(world.pings("ana")) == calls
+
+
+def _rows(answer: Any) -> list[dict[str, Any]]:
+    found = [component.to_dict() for component in menu_of(answer).components]
+    return [row for row in found if row["type"] == 1]
