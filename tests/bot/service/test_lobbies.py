@@ -1,21 +1,16 @@
-"""A table before its first deal: who sits, who is host, by which rules, and when it closes."""
+"""A table before its first deal: who sits, who is host, how many there may be, and when it closes."""
 
 import asyncio
 from typing import Any
 
-import pytest
-
 from bot.service.acts import MOST_LOBBIES_A_PERSON, MOST_TABLES_A_CHANNEL
 from bot.service.agenda import HOLD, LOBBY_IDLE
-from bot.service.presets import PRESETS, named
 from bot.service.refusals import Refusal
 from bot.service.standings import totals
 from bot.store.database import Database
 from bot.store.models import moves, rounds, seats, tables
 from bot.store.values import Status
 from engine.game import Rejected
-from engine.games import GAMES
-from engine.house_rules import changed
 from tests.bot.service.club import CHANNEL, GUILD, Club, Now, refused
 
 
@@ -312,178 +307,9 @@ async def test_robots_come_and_go(small_club: Club):
     assert len(table.seats) == 1
 
 
-@pytest.mark.parametrize(
-    ("rule", "value", "field", "stored"),
-    [
-        ("rounds", "12", "rounds", 12),
-        ("rounds", "1", "mode", "round"),
-        ("clock", "0", "clock_seconds", 0),
-        ("preset", "quick", "clock_seconds", 60),
-        ("preset", "quick", "preset", "quick"),
-    ],
-)
-async def test_the_host_sets_the_rules_of_the_table(
-    small_club: Club, rule: str, value: str, field: str, stored: Any
-):
-    number = await small_club.open("Ana")
-
-    await small_club.acts.set_rule(number, await small_club.by("Ana"), rule, value)
-
-    assert getattr(await small_club.table(number), field) == stored
-
-
-@pytest.mark.parametrize(
-    ("mode", "rounds", "stored"),
-    [
-        ("round", 3, ("round", 1)),
-        ("series", 1, ("round", 1)),
-        ("series", 6, ("series", 6)),
-        ("tournament", 3, ("tournament", 1)),
-    ],
-)
-async def test_only_a_series_has_several_rounds(
-    small_club: Club, mode: str, rounds: int, stored: tuple[str, int]
-):
-    number = await small_club.open("Ana", game="taki", mode=mode, rounds=rounds)
-
-    table = await small_club.table(number)
-
-    assert (table.mode, table.rounds) == stored
-
-
-async def test_rounds_or_a_tournament_are_one_choice(small_club: Club):
-    number = await small_club.open("Ana", game="taki", mode="series", rounds=6)
-    ana = await small_club.by("Ana")
-    seen: list[tuple[str, int]] = []
-
-    for value in ("tournament", "1", "tournament", "12", "1", "3"):
-        table = await small_club.acts.set_rule(number, ana, "rounds", value)
-        seen.append((table.mode, table.rounds))
-
-    assert seen == [
-        ("tournament", 1),
-        ("round", 1),
-        ("tournament", 1),
-        ("series", 12),
-        ("round", 1),
-        ("series", 3),
-    ]
-
-
-async def test_a_preset_sets_every_house_rule_and_its_clock(small_club: Club):
-    number = await small_club.open("Ana", game="taki", rules={"deck": "112", "end": "places"})
-    ana = await small_club.by("Ana")
-
-    table = await small_club.acts.set_rule(number, ana, "preset", "quick")
-    assert changed(table.options) == {"taki_close": "auto", "breaker_window": 5}
-    assert (table.clock_seconds, table.mode, table.rounds) == (30, "series", 3)
-
-    table = await small_club.acts.set_rule(number, ana, "preset", "old_box")
-    assert changed(table.options) == {"deck": 112}
-    assert table.clock_seconds == 300
-
-
-async def test_a_preset_without_a_clock_keeps_one_that_was_chosen(small_club: Club):
-    number = await small_club.open("Ana", game="taki", clock_seconds=120)
-
-    table = await small_club.acts.set_rule(number, await small_club.by("Ana"), "preset", "family")
-
-    assert table.clock_seconds == 120
-
-
-async def test_every_preset_is_known_by_its_rules(small_club: Club):
-    for game in GAMES:
-        number = await small_club.open("Ana", game=game)
-        for key in PRESETS[game]:
-            by = await small_club.by("Ana")
-            table = await small_club.acts.set_rule(number, by, "preset", key)
-            assert named(game, table.options, table.clock_seconds) == key
-        await small_club.acts.end(number, await small_club.by("Ana"))
-
-
-async def test_house_rules_that_are_none_of_a_tournament_are_refused_with_the_games_reason(
-    small_club: Club,
-):
-    ana = await small_club.by("Ana")
-    reason = GAMES["taki"].reasons("tournament_has_no_places")
-    async with refused(reason):
-        await small_club.open("Ana", game="taki", mode="tournament", rules={"end": "places"})
-    number = await small_club.open("Ana", game="taki", mode="tournament")
-    async with refused(reason):
-        await small_club.acts.set_rule(number, ana, "end", "places")
-    await small_club.acts.set_rule(number, ana, "rounds", "3")
-    await small_club.acts.set_rule(number, ana, "end", "places")
-
-    async with refused(reason):
-        await small_club.acts.set_rule(number, ana, "rounds", "tournament")
-
-    assert (await small_club.table(number)).mode == "series"
-
-
-@pytest.mark.parametrize("game", GAMES)
-async def test_every_preset_opens_a_lobby_in_every_mode(small_club: Club, game: str):
-    for key, preset in PRESETS[game].items():
-        rules = {rule: str(value) for rule, value in preset.rules.items()}
-        for mode in GAMES[game].modes:
-            number = await small_club.open("Ana", game=game, mode=mode, rules=rules, preset=key)
-            await small_club.acts.end(number, await small_club.by("Ana"))
-
-
-async def test_a_house_rule_is_kept_with_the_table(club: Club):
-    number = await club.open("Ana", preset="plain")
-
-    await club.acts.set_rule(number, await club.by("Ana"), "wild", "jack")
-
-    table = await club.table(number)
-    assert (table.options.wild, table.preset) == ("jack", None)
-
-
-@pytest.mark.parametrize(
-    ("rule", "value"),
-    [
-        ("rounds", "5"),
-        ("rounds", "tournament"),
-        ("clock", "7"),
-        ("preset", "family"),
-        ("wild", "queen"),
-        ("luck", "on"),
-    ],
-)
-async def test_an_unknown_rule_or_value_is_refused(small_club: Club, rule: str, value: str):
-    number = await small_club.open("Ana")
-
-    async with refused(Refusal.NO_SUCH_RULE):
-        await small_club.acts.set_rule(number, await small_club.by("Ana"), rule, value)
-
-
-async def test_no_lobby_opens_by_rules_that_are_none(small_club: Club):
-    wrongs: list[dict[str, Any]] = [{"rounds": 5}, {"clock_seconds": 7}, {"mode": "tournament"}]
-    for wrong in wrongs:
-        async with refused(Refusal.NO_SUCH_RULE):
-            await small_club.open("Ana", **wrong)
-
-    assert (await small_club.table(await small_club.open("Ana", rounds=1))).mode == "round"
-
-
 async def test_nobody_invites_himself(small_club: Club):
     async with refused(Refusal.NOT_YOURSELF):
         await small_club.open("Ana", opponent="Ana")
-
-
-async def test_rules_stand_once_the_cards_are_dealt(small_club: Club):
-    number = await small_club.dealt()
-    ana = await small_club.by("Ana")
-
-    for act in (
-        small_club.acts.set_rule(number, ana, "rounds", "6"),
-        small_club.acts.add_robot(number, ana, "easy"),
-        small_club.acts.remove_robot(number, ana),
-        small_club.acts.mark_youngest(number, ana, 1),
-        small_club.acts.join(number, await small_club.person("Chana")),
-        small_club.acts.start(number, ana),
-    ):
-        async with refused(Refusal.ALREADY_STARTED):
-            await act
 
 
 async def test_a_mark_for_the_youngest_moves_with_the_seats(small_club: Club):
