@@ -1,4 +1,4 @@
-"""A table before its first deal: who sits, who is host, how many there may be, and when it closes."""
+"""A table before its first deal: who sits, who is host, and when it closes."""
 
 import asyncio
 from typing import Any
