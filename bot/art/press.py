@@ -122,7 +122,13 @@ def _rgba() -> list[int]:
 @functools.lru_cache(maxsize=16)
 def _outside(width: int, height: int, radius: int) -> Image.Image:
     """What lies beyond a picture's round corners."""
-    canvas = Canvas(width, height)
-    canvas.box((0, 0, width, height), radius, "#FFFFFF")
+    # drawn on a small square, since a whole picture three times as large takes 60 ms
+    canvas = Canvas(2 * radius, 2 * radius)
+    canvas.box((0, 0, 2 * radius, 2 * radius), radius, "#FFFFFF")
     alpha = canvas.tile().image.getchannel("A")
-    return alpha.point([255 * (level < 128) for level in range(256)]).convert("1")
+    square = alpha.point([255 * (level < 128) for level in range(256)]).convert("1")
+    outside = Image.new("1", (width, height))
+    for x, left in ((0, 0), (radius, width - radius)):
+        for y, top in ((0, 0), (radius, height - radius)):
+            outside.paste(square.crop((x, y, x + radius, y + radius)), (left, top))
+    return outside
