@@ -5,6 +5,8 @@ from typing import Any
 
 Message = Any
 """A `discord.Message` or simcord's answer to an interaction."""
+Answer = Any
+"""simcord's `InteractionResult`: what came back to the one who pressed."""
 
 BUTTON, MENUS, GALLERY = 2, (3, 5, 6, 7, 8), 12
 ISOLATES = str.maketrans("", "", "\u2066\u2067\u2068\u2069")
@@ -62,3 +64,18 @@ def parts_of(message: Message) -> Sequence[dict[str, Any]]:
             inner.append(component["accessory"])
         rest = [*inner, *rest]
     return found
+
+
+def private(answer: Answer) -> str:
+    """What only the one who pressed got to read."""
+    return "\n".join(text(message) for message in private_messages(answer))
+
+
+def private_messages(answer: Answer) -> Sequence[Message]:
+    found = [answer.response, *answer.followups] if answer.response else answer.followups
+    return [message for message in found if message.ephemeral]
+
+
+def menu_of(answer: Answer) -> Message:
+    """The private message of an answer, to press on."""
+    return private_messages(answer)[-1].message

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from tests.bot.play.world import World, private
+from tests.bot.play.reading import private
+from tests.bot.play.world import World
 
 MOST_OPTIONS = MOST_CHOICES = 25
 MOST_COMMANDS = 100

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.store.values import Status
-from tests.bot.play.reading import buttons, text
-from tests.bot.play.world import MINUTES, World, private
+from tests.bot.play.reading import buttons, private, text
+from tests.bot.play.world import MINUTES, World
 
 
 async def test_a_robot_takes_the_seat_and_plays_after_a_human_second(world: World):

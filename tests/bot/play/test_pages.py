@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.bot.play.reading import choices, text
-from tests.bot.play.world import World, menu_of, private
+from tests.bot.play.reading import choices, menu_of, private, text
+from tests.bot.play.world import World
 
 
 @pytest.mark.parametrize(

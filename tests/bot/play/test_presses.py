@@ -5,8 +5,8 @@ from sqlalchemy.schema import DropTable
 
 from bot.store.models import moves
 from bot.store.values import Status
-from tests.bot.play.reading import id_of, text
-from tests.bot.play.world import World, menu_of, private
+from tests.bot.play.reading import id_of, menu_of, private, text
+from tests.bot.play.world import World
 
 
 async def test_a_button_of_an_earlier_turn_tells_that_the_table_has_moved_on(world: World):

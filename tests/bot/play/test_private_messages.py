@@ -3,8 +3,8 @@
 import pytest
 
 from bot.store.values import Status
-from tests.bot.play.reading import buttons, choices, text
-from tests.bot.play.world import World, menu_of, private, private_messages
+from tests.bot.play.reading import buttons, choices, menu_of, private, private_messages, text
+from tests.bot.play.world import World
 
 
 async def more(world: World, who: str, *labels: str) -> str:

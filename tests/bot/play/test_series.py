@@ -7,8 +7,8 @@ from bot.store.values import Status
 from engine.game import Finished
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.state import Options
-from tests.bot.play.reading import alt_texts, buttons, has_picture, text
-from tests.bot.play.world import Seed, World, private, seeds
+from tests.bot.play.reading import alt_texts, buttons, has_picture, private, text
+from tests.bot.play.world import Seed, World, seeds
 
 
 async def test_two_people_play_a_series_of_three(world: World):

@@ -1,8 +1,8 @@
 """Leaving, removing, ending, handing over: by buttons and by commands, by hosts and by votes."""
 
 from bot.store.values import Status
-from tests.bot.play.reading import buttons, choices, text
-from tests.bot.play.world import World, menu_of, private
+from tests.bot.play.reading import buttons, choices, menu_of, private, text
+from tests.bot.play.world import World
 
 
 async def test_leaving_asks_once_more_and_gives_the_series_to_who_stays(world: World):

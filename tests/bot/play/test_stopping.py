@@ -4,8 +4,8 @@ import pytest
 
 from bot.store.people import put_fact
 from bot.store.values import Status
-from tests.bot.play.reading import buttons
-from tests.bot.play.world import World, private
+from tests.bot.play.reading import buttons, private
+from tests.bot.play.world import World
 
 
 async def test_who_presses_or_types_while_the_bot_stops_is_told_to_wait(world: World):

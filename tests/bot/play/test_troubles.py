@@ -3,8 +3,8 @@
 import pytest
 
 from bot.store.values import Status
-from tests.bot.play.reading import alt_texts, has_picture, id_of, text
-from tests.bot.play.world import World, private
+from tests.bot.play.reading import alt_texts, has_picture, id_of, private, text
+from tests.bot.play.world import World
 
 NAMES = {
     "send_messages": "Send Messages",

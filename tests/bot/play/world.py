@@ -20,15 +20,13 @@ from bot.pace import Pace
 from bot.service.tables import Look
 from bot.store.database import Database
 from bot.store.values import Status, Table
-from tests.bot.play.reading import Message, buttons, text
+from tests.bot.play.reading import Answer, Message, buttons, text
 from tests.bot.play.simulated import SimulatedNow, race
 
 NAMES = ("ana", "ben", "chana")
 SECONDS, MINUTES = 1, 60
 
 Seed = Callable[[int], bytes]
-Answer = Any
-"""simcord's `InteractionResult`: what came back to the one who pressed."""
 
 
 def seeds(name: str) -> Seed:
@@ -286,21 +284,6 @@ class World:
 
     def delete(self, message: Message) -> None:
         self.env.backend.delete_message(message.channel.id, message.id)
-
-
-def private(answer: Answer) -> str:
-    """What only the one who pressed got to read."""
-    return "\n".join(text(message) for message in private_messages(answer))
-
-
-def private_messages(answer: Answer) -> Sequence[Message]:
-    found = [answer.response, *answer.followups] if answer.response else answer.followups
-    return [message for message in found if message.ephemeral]
-
-
-def menu_of(answer: Answer) -> Message:
-    """The private message of an answer, to press on."""
-    return private_messages(answer)[-1].message
 
 
 def _component(custom_id: str, values: Sequence[str]) -> dict[str, Any]:

@@ -15,8 +15,8 @@ from bot.service.change import Change, Loaded
 from bot.store.models import tables as table_rows
 from engine import codec
 from engine.games.taki.state import State
-from tests.bot.play.reading import Message, buttons, id_of, ids, text
-from tests.bot.play.world import Answer, World, menu_of
+from tests.bot.play.reading import Answer, Message, buttons, id_of, ids, menu_of, text
+from tests.bot.play.world import World
 from tests.engine.games.taki.notation import NAMES, taki
 
 SHAPES = "🔺⭐🟩🔵"

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests.bot.play.world import World, menu_of
+from tests.bot.play.reading import menu_of
+from tests.bot.play.world import World
 
 HANDS = {
     "lead": "R7",

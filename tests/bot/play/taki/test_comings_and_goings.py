@@ -1,9 +1,17 @@
 """Hands when a table pauses or ends, when people leave, play elsewhere as well, or are away."""
 
 from bot.store.values import Status
-from tests.bot.play.reading import buttons, choices, has_picture, text
+from tests.bot.play.reading import (
+    buttons,
+    choices,
+    has_picture,
+    menu_of,
+    private,
+    private_messages,
+    text,
+)
 from tests.bot.play.taki.club import Club, move_of, offered
-from tests.bot.play.world import World, menu_of, private, private_messages
+from tests.bot.play.world import World
 
 CARDS = {
     "lead": "R7",

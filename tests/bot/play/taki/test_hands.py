@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.bot.play.reading import has_picture, id_of, text
+from tests.bot.play.reading import has_picture, id_of, menu_of, private, private_messages, text
 from tests.bot.play.simulated import race
 from tests.bot.play.taki.club import Club, move_of
 from tests.bot.play.taki.showing import HANDS, WEBHOOK, edits, renewals
-from tests.bot.play.world import MINUTES, World, menu_of, private, private_messages
+from tests.bot.play.world import MINUTES, World
 
 
 async def test_an_open_hand_follows_the_others_and_is_renewed_by_each_press(

@@ -1,8 +1,8 @@
 """The last card and its call; an open TAKI that is left to the next player."""
 
-from tests.bot.play.reading import buttons, text
+from tests.bot.play.reading import buttons, private, text
 from tests.bot.play.taki.club import Club, offered
-from tests.bot.play.world import World, private
+from tests.bot.play.world import World
 
 TWO_LEFT = {"lead": "R7", "hands": {"Ana": "R1 R3", "Ben": "R4 R5 R6", "Chana": "R8 R9 Y9"}}
 CALL = "Last card!"

@@ -4,10 +4,10 @@ import pytest
 
 from bot.pace import Pace
 from engine import codec
-from tests.bot.play.reading import buttons, has_picture, text
+from tests.bot.play.reading import buttons, has_picture, menu_of, text
 from tests.bot.play.taki.club import Club, offered
 from tests.bot.play.taki.showing import HANDS, letters_path
-from tests.bot.play.world import MINUTES, World, menu_of
+from tests.bot.play.world import MINUTES, World
 
 
 async def test_everybody_who_joined_gets_the_hand_as_a_letter_that_says_where_it_belongs(

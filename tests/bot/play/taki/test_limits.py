@@ -6,10 +6,19 @@ from typing import Any
 
 from bot.pace import Pace
 from tests.bot.play import reading
-from tests.bot.play.reading import MENUS, Message, alt_texts, buttons, choices, has_picture
+from tests.bot.play.reading import (
+    MENUS,
+    Message,
+    alt_texts,
+    buttons,
+    choices,
+    has_picture,
+    menu_of,
+    private,
+)
 from tests.bot.play.simulated import race
 from tests.bot.play.taki.club import PEOPLE, Club, offered
-from tests.bot.play.world import World, menu_of, private
+from tests.bot.play.world import World
 from tests.engine.games.taki.phases import in_phase
 
 RED = "R1 R3 R4 R5 R6 R7 R8 R9 R-Stop R+2 R-Dir R-Plus R-TAKI"

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from tests.bot.play.reading import buttons, has_picture, text
+from tests.bot.play.reading import buttons, has_picture, menu_of, private, text
 from tests.bot.play.taki.club import Club
 from tests.bot.play.taki.showing import HANDS, choose, letters_path
-from tests.bot.play.world import World, menu_of, private
+from tests.bot.play.world import World
 
 
 @pytest.mark.parametrize(

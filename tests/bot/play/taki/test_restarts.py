@@ -4,9 +4,9 @@ import pytest
 
 from bot.pace import Pace
 from bot.store.values import Status
-from tests.bot.play.reading import has_picture, text
+from tests.bot.play.reading import has_picture, menu_of, text
 from tests.bot.play.taki.club import Club, offered
-from tests.bot.play.world import MINUTES, World, menu_of
+from tests.bot.play.world import MINUTES, World
 from tests.engine.games.taki.phases import in_phase
 
 PRESSES = {

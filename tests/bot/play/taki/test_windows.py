@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.bot.play.reading import buttons, id_of, text
+from tests.bot.play.reading import buttons, id_of, private, text
 from tests.bot.play.taki.club import Club, offered
-from tests.bot.play.world import World, private
+from tests.bot.play.world import World
 
 THREE = {
     "lead": "R7",
