@@ -99,7 +99,8 @@ def _lay_signs(paper: Sheet, middle: Middle, left: float, y: float, wide: int) -
     right = left + wide
     if middle.due:
         burst = shelf.take(_draw_burst, middle.due)
-        at = left - 40 if middle.window else paper.image.width / 2 + 48
+        # clear of the pointer of a plate
+        at = left - 40 if middle.window else paper.image.width / 2 + 24
         paper.lay(burst, at, y + tall - 58)
     if middle.window:
         paper.lay(shelf.take(taki_pieces.shield, 104), right - 78, y + tall - 62)

@@ -6,10 +6,15 @@ from bot.art.lettering import scribe
 from bot.art.palette import ALARM, CREAM, INK, VIOLET, Colour
 
 
-def draw_back(canvas: Canvas, x: float, y: float, width: float, edge: Colour = CREAM) -> None:
-    """A small back without its disc, centred on (x, y), for what the caller writes on it."""
+def draw_back(
+    canvas: Canvas, x: float, y: float, width: float, edge: Colour = CREAM, wider: float = 0
+) -> None:
+    """A small back without its disc, centred on (x, y), for what the caller writes on it.
+
+    `wider` than a card by so much on each side.
+    """
     tall = width * 1.4
-    box = (x - width / 2, y - tall / 2, x + width / 2, y + tall / 2)
+    box = (x - width / 2 - wider, y - tall / 2, x + width / 2 + wider, y + tall / 2)
     rim = 4 if width > 50 else 3
     canvas.box(box, width * 0.15, edge)
     left, top, right, bottom = box
@@ -25,10 +30,7 @@ def draw_counted_back(
     canvas: Canvas, x: float, y: float, width: float, count: int, edge: Colour = CREAM
 ) -> None:
     """A back with the number of cards held; three digits widen it a little."""
-    draw_back(canvas, x, y, width, edge)
-    if count > 99:
-        tall = width * 1.4 - 8
-        canvas.box((x - width / 2 - 6, y - tall / 2, x + width / 2 + 6, y + tall / 2), 6, VIOLET)
+    draw_back(canvas, x, y, width, edge, wider=8 if count > 99 else 0)
     share = (0.74, 0.6, 0.5)[len(str(count)) - 1]
     canvas.text(str(count), (x, y), scribe().numerals(width * share), CREAM)
 

@@ -16,8 +16,8 @@ TIP = 26
 LEAST_SIZE = 31
 """Of numbers in marks, however many marks there are."""
 
-LOW = 110
-"""Plates lower than this have smaller type and marks."""
+LOW, TALL = 110, 150
+"""Plates lower than the first have smaller type and marks, than the other no second line."""
 
 
 @dataclass(frozen=True)
@@ -56,12 +56,20 @@ class Plate:
         return self.player.left or (self.player.place is not None and not self.player.cards)
 
     @property
+    def is_first(self) -> bool:
+        return self.player.place == 1 and not self.player.left
+
+    @property
     def ground(self) -> Colour:
         return CREAM if self.on_turn else TABLE if self.is_out else PANEL
 
     @property
     def ink(self) -> Colour:
-        return INK if self.on_turn else MUTED if self.is_out else CREAM
+        return INK if self.on_turn else MUTED if self.is_out and not self.is_first else CREAM
+
+    @property
+    def rim(self) -> Colour | None:
+        return GOLD if self.is_first else LINE if self.is_out else None
 
 
 class _Mark(NamedTuple):
@@ -78,7 +86,7 @@ def draw(plate: Plate, scribe: Scribe) -> Tile:
         at = (15 if plate.is_right else WIDTH + 11, plate.tall / 2)
         canvas.icon(icons.POINTER, at, 20, CREAM, turn=180 if plate.is_right else 0)
     box = (left, 0, left + WIDTH, plate.tall)
-    canvas.box(box, 18, plate.ground, LINE if plate.is_out else None, 3)
+    canvas.box(box, 18, plate.ground, plate.rim, 5 if plate.is_first else 3)
     wide = min((plate.tall - 18) / 1.4, 84)
     _draw_held(canvas, plate, left + 14 + wide / 2, wide)
     _draw_name(canvas, plate, scribe, left + 14 + wide + 13, left + WIDTH - 14)
@@ -101,7 +109,7 @@ def _draw_held(canvas: Canvas, plate: Plate, x: float, wide: float) -> None:
 def _draw_name(canvas: Canvas, plate: Plate, scribe: Scribe, left: float, right: float) -> None:
     """Above its marks; a long name with few marks beside them, where it has two lines."""
     is_low = plate.tall < LOW
-    sizes = (36, 34, 32) if is_low else (40, 36, 32)
+    sizes = (36, 34, 32) if is_low else (40, 36, 32) if plate.tall < TALL else (52, 46, 40, 36, 32)
     half = 22 if is_low else 26
     marks = list(_marks(plate.player))
     width, tall = right - left, plate.tall - 12
@@ -111,7 +119,7 @@ def _draw_name(canvas: Canvas, plate: Plate, scribe: Scribe, left: float, right:
         )
         return
     half = min(half, (width - 12 * (len(marks) - 1)) / sum(_breadth(mark) for mark in marks))
-    lines = 2 if plate.tall > 150 else 1
+    lines = 2 if plate.tall > TALL else 1
     above = scribe.set(plate.name, sizes, Room(width, tall - 2 * half - 8, lines))
     if len(marks) == 1 and lines == 1 and _is_cut(above):
         narrow = width - _breadth(marks[0]) * half - 10

@@ -4,9 +4,10 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.art import taki_board
+from bot.art import taki_board, taki_pieces
+from bot.art.ink import Canvas
 from bot.art.lettering import scribe
-from bot.art.palette import CREAM, PANEL, rgb
+from bot.art.palette import CREAM, GOLD, LINE, PANEL, rgb
 from bot.art.press import Sheet
 from bot.art.taki_board import Board, Player
 from bot.art.taki_symbols import HUES
@@ -146,6 +147,27 @@ def test_a_player_who_is_out_shows_the_place_and_no_cards():
     out = (Player("Ana", 0, place=1), *FOUR[1:])
 
     assert said(replace(TABLE, players=out))[3:5] == ["1", "Ana"]
+
+
+def test_who_won_is_framed_in_gold_and_no_other():
+    seats = (Player("Ana", 0, place=1), Player("Ben", 0, place=2), *FOUR[2:])
+    board = replace(TABLE, players=seats, turn=None)
+
+    image = drawn(board).image
+
+    edges = [image.getpixel((round(left) + 150, round(top) + 1)) for left, top, *_ in plates(board)]
+    assert edges == [rgb(GOLD), rgb(LINE), rgb(PANEL), rgb(PANEL)]
+
+
+@pytest.mark.parametrize("count", [7, 45, 110])
+def test_a_count_stands_on_a_back_with_its_whole_frame(count: int):
+    canvas = Canvas(120, 140)
+    taki_pieces.draw_counted_back(canvas, 60, 70, 80, count)
+
+    image = canvas.tile().image
+    left, top, right, bottom = image.getbbox() or (0, 0, 0, 0)
+    sides = ((left + 1, 70), (right - 2, 70), (60, top + 1), (60, bottom - 2))
+    assert [image.getpixel(side) for side in sides] == [(*rgb(CREAM), 255)] * 4
 
 
 def test_a_count_of_three_digits_and_a_place_beside_cards_show():
