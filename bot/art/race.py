@@ -22,6 +22,13 @@ LEAST_HEIGHT = 520
 AXIS_SIZE = 34
 TOTAL_SIZE = 44
 NAME_SIZES = (38, 34, 32)
+LINE_WIDTH = 9
+BUNDLE = 84
+"""How far equal totals may lie apart, and how much of a point."""
+
+OUTSIDE = 12
+"""How far a line may leave the rules at the top and the bottom."""
+
 MARKERS: tuple[Icon, ...] = (
     icons.CIRCLE,
     icons.SQUARE,
@@ -91,10 +98,11 @@ class _Chart:
 
     @property
     def levels(self) -> range:
-        """The totals at which there is a rule, the last one not below the highest total."""
-        most = max([1, *(max(runner.totals, default=0) for runner in self.runners)])
-        step = next((step for step in STEPS if most <= 5 * step), most)
-        return range(0, most + step, step)
+        """The totals at which there is a rule; no total lies above the last or below the first."""
+        totals = [total for runner in self.runners for total in runner.totals]
+        most, least = max([1, *totals]), min([0, *totals])
+        step = next((step for step in STEPS if most - least <= 5 * step), most - least)
+        return range(least // step * step, most + step, step)
 
     @property
     def _axis_font(self) -> ImageFont.FreeTypeFont:
@@ -103,9 +111,17 @@ class _Chart:
     def x(self, played: float) -> float:
         return self.left + (self.right - self.left) * played / self.rounds
 
+    @property
+    def top(self) -> float:
+        return MARGIN + 26
+
+    @property
+    def point(self) -> float:
+        """The height of one."""
+        return (self.bottom - self.top) / (self.levels[-1] - self.levels[0])
+
     def y(self, total: float) -> float:
-        top = MARGIN + 26
-        return self.bottom - (self.bottom - top) * total / self.levels[-1]
+        return self.bottom - self.point * (total - self.levels[0])
 
     def drawn(self) -> Tile:
         canvas = Canvas(WIDTH, self.height)
@@ -128,30 +144,43 @@ class _Chart:
             canvas.text(str(number), at, self._axis_font, CREAM if number <= played else MUTED)
 
     def _draw_line(self, canvas: Canvas, seat: int) -> None:
+        totals = self.runners[seat].totals
         points = [(self.x(0), self.y(0))]
-        for played, total in enumerate(self.runners[seat].totals):
-            points.append((self.x(played + 1), self.y(total) + self._apart(seat, played)))
+        points += [
+            (self.x(played + 1), self._height(seat, played)) for played in range(len(totals))
+        ]
         if len(points) == 1:
             return
-        canvas.path(points, 16, TABLE)
-        canvas.path(points, 9, _colour(seat))
+        canvas.path(points, LINE_WIDTH + 7, TABLE)
+        canvas.path(points, LINE_WIDTH, _colour(seat))
+        # rounds that lie close together leave room for smaller markers only
+        half = max(7, min(14, 0.24 * (self.right - self.left) / self.rounds))
         for point in points[1:]:
-            canvas.icon(MARKERS[seat % len(MARKERS)], point, 15, TABLE, grow=3)
-            _draw_marker(canvas, seat, point, 14)
+            canvas.icon(MARKERS[seat % len(MARKERS)], point, half + 1, TABLE, grow=3)
+            _draw_marker(canvas, seat, point, half)
 
-    def _apart(self, seat: int, played: int) -> float:
-        """Equal totals lie a little apart, so that all lines are seen; others stand exactly."""
+    def _height(self, seat: int, played: int) -> float:
+        """Equal totals lie apart, so that all lines are seen, but by less than half a point where
+        that is enough; others stand exactly."""
         total = self.runners[seat].totals[played]
         equal = [
             other
             for other, runner in enumerate(self.runners)
             if runner.totals[played : played + 1] == (total,)
         ]
-        gap = min(12, 24 / max(1, len(equal) - 1))
-        return (equal.index(seat) - (len(equal) - 1) / 2) * gap
+        room = max(2 * OUTSIDE, min(self.point / 2, BUNDLE))
+        gap = min(OUTSIDE, room / max(1, len(equal) - 1))
+        half = gap * (len(equal) - 1) / 2
+        low, high = self.top - OUTSIDE + half, self.bottom + OUTSIDE - half
+        return min(max(self.y(total), low), high) + equal.index(seat) * gap - half
 
     def _draw_names(self, canvas: Canvas, order: list[int]) -> None:
-        wanted = [self.y(self.runners[seat].total) for seat in order]
+        wanted = [
+            self._height(seat, len(self.runners[seat].totals) - 1)
+            if self.runners[seat].totals
+            else self.y(0)
+            for seat in order
+        ]
         edge = MARGIN + self.row / 2
         found = spread(wanted, self.row, edge, self.height - edge)
         best = max((runner.total for runner in self.runners), default=0)
