@@ -87,7 +87,7 @@ def place(name: str, width: int) -> Tile:
 
 def offered(name: str, width: int) -> Tile:
     """A card lying face down on a place that may be chosen now."""
-    canvas = _face_down(width, CRUST, GOLD)
+    canvas = _face_down(width, CRUST, GOLD, edge=GOLD)
     _rank(canvas, name, TALL / 2, 60, INK)
     return canvas.tile()
 
@@ -96,9 +96,9 @@ def _canvas(width: int) -> Canvas:
     return Canvas(WIDE, TALL, width / WIDE)
 
 
-def _face_down(width: int, field: Colour, disc: Colour) -> Canvas:
+def _face_down(width: int, field: Colour, disc: Colour, edge: Colour = CREAM) -> Canvas:
     canvas = _canvas(width)
-    canvas.box((0, 0, WIDE, TALL), 11, CREAM)
+    canvas.box((0, 0, WIDE, TALL), 11, edge)
     canvas.box((4, 4, WIDE - 4, TALL - 4), 8, field)
     canvas.icon(icons.CIRCLE, (50, TALL / 2), 48, disc)
     return canvas

@@ -26,8 +26,8 @@ HEIGHT = 2 * MARGIN + 2 * PAN_TALL + BETWEEN
 SIDE = WIDTH - 2 * MARGIN - PAN - 22
 """Width of the column of plates and piles."""
 
-RING = 7
-"""How far the gold ring of a fresh or offered card reaches beyond it."""
+RING = 4
+"""How far the gold ring of a fresh or carried card reaches beyond it; two of them stay apart."""
 
 PILE_EDGE = 4
 """How far each card under a pile's top one looks out."""
@@ -36,7 +36,7 @@ TIP = 26
 """How far the pointer of the plate on turn reaches to the pan."""
 
 PLATE_TALL = 236
-NAME_SIZES = (44, 38, 34, 32)  # at 400 pixels 11 and more are left of each
+NAME_SIZES = (56, 48, 40, 34, 32)  # at 400 pixels 11 and more are left of each
 NUMBER_SIZES = (50, 44, 38)
 
 
@@ -59,8 +59,8 @@ class Player:
 class Board:
     """`turn` is a seat, None when nobody is awaited; `draw` and `discard` count cards.
 
-    `fresh` are (seat, place) turned up since the last picture; `choice` the face-down places that
-    the seat on turn may choose from. Places count from 0.
+    `fresh` are (seat, place) turned up since the last picture; `carried` is the card in hand for
+    which the seat on turn chooses one of the face-down places `choice`. Places count from 0.
     """
 
     players: tuple[Player, Player]
@@ -70,6 +70,7 @@ class Board:
     top: str | None
     fresh: tuple[tuple[int, int], ...] = ()
     choice: tuple[int, ...] = ()
+    carried: str | None = None
 
 
 def picture(board: Board) -> bytes:
@@ -102,13 +103,14 @@ def preparations() -> Iterator[Callable[[], object]]:
 def _lay_tableau(paper: Sheet, board: Board, seat: int) -> None:
     on_turn = seat == board.turn
     top = MARGIN + seat * (PAN_TALL + BETWEEN)
-    paper.lay(shelf.take(_draw_pan, on_turn), MARGIN, top)
+    rim = CREAM if on_turn else GOLD if board.players[seat].gained else RIM
+    paper.lay(shelf.take(_draw_pan, rim), MARGIN, top)
     for place, card in enumerate(board.players[seat].places):
         x = MARGIN + PAD + place % 5 * (CARD + GAP)
         y = top + PAD + place // 5 * (CARD_TALL + GAP)
         is_offered = on_turn and card is None and place in board.choice
         paper.lay(_card(card, french.PLACES[place], is_offered), x, y)
-        if is_offered or (seat, place) in board.fresh:
+        if (seat, place) in board.fresh:
             paper.lay(shelf.take(_draw_ring), x - RING, y - RING)
 
 
@@ -126,10 +128,10 @@ def _back() -> Tile:
     return shelf.take(french.back, CARD)
 
 
-def _draw_pan(on_turn: bool) -> Tile:
+def _draw_pan(rim: Colour) -> Tile:
     canvas = Canvas(PAN, PAN_TALL)
-    edge = 6 if on_turn else 4
-    canvas.box((0, 0, PAN, PAN_TALL), 26, CREAM if on_turn else RIM)
+    edge = 4 if rim == RIM else 6
+    canvas.box((0, 0, PAN, PAN_TALL), 26, rim)
     canvas.box((edge, edge, PAN - edge, PAN_TALL - edge), 26 - edge, WELL)
     return canvas.tile()
 
@@ -142,7 +144,10 @@ def _draw_ring() -> Tile:
 
 
 def _lay_piles(paper: Sheet, board: Board) -> None:
-    """Draw pile and discard pile, each with its number of cards under it."""
+    """Draw pile and discard pile, each with its number of cards under it.
+
+    What is carried lies on the draw pile until it has its place.
+    """
     space = (SIDE - 2 * CARD) // 3
     draw_x = WIDTH - MARGIN - SIDE + space
     discard_x = draw_x + CARD + space
@@ -155,6 +160,9 @@ def _lay_piles(paper: Sheet, board: Board) -> None:
         if card is not None:
             paper.lay(card, x, y)
         paper.lay(shelf.take(_draw_count, count), x, y + CARD_TALL + 6)
+    if board.carried:
+        paper.lay(shelf.take(french.face, board.carried, CARD), draw_x, y)
+        paper.lay(shelf.take(_draw_ring), draw_x - RING, y - RING)
 
 
 def _draw_under(count: int) -> Tile:
@@ -186,6 +194,13 @@ class _Plate:
     gained: int | None
     on_turn: bool
 
+    @property
+    def colours(self) -> tuple[Colour, Colour, Colour]:
+        """Of its ground, of what stands on it, and of crown and star."""
+        if self.on_turn:
+            return CREAM, INK, INK
+        return (GOLD, INK, INK) if self.gained else (WELL, CREAM, GOLD)
+
 
 def _plate_of(board: Board, seat: int) -> _Plate:
     player = board.players[seat]
@@ -203,10 +218,10 @@ def _plate_of(board: Board, seat: int) -> _Plate:
 def _draw_plate(plate: _Plate, scribe: Scribe) -> Tile:
     """Name, places still face down or points just won, points in the series."""
     canvas = Canvas(TIP + SIDE, PLATE_TALL)
-    ground, ink = (CREAM, INK) if plate.on_turn else (WELL, CREAM)
+    ground, ink, _ = plate.colours
     if plate.on_turn:
         canvas.icon(icons.POINTER, (16, PLATE_TALL / 2), 20, CREAM, turn=180)
-    rim = None if plate.on_turn else RIM
+    rim = RIM if ground == WELL else None
     canvas.box((TIP, 0, TIP + SIDE, PLATE_TALL), 20, ground, rim, 3)
     left, right = TIP + 20, TIP + SIDE - 20
     is_marked = plate.robot or plate.autopilot
@@ -214,7 +229,7 @@ def _draw_plate(plate: _Plate, scribe: Scribe) -> Tile:
     scribe.set(plate.name, NAME_SIZES, room).write(canvas, left, 80, ink)
     if is_marked:
         _mark_absence(canvas, plate.robot, right - 22, ink, ground)
-    _write_counts(canvas, plate, left, right, ink)
+    _write_counts(canvas, plate, left, right)
     return canvas.tile()
 
 
@@ -227,9 +242,9 @@ def _mark_absence(canvas: Canvas, robot: bool, x: float, ink: Colour, ground: Co
     canvas.icon(icons.ROBOT_FACE, (x, 82), 27, ground)
 
 
-def _write_counts(canvas: Canvas, plate: _Plate, left: float, right: float, ink: Colour) -> None:
+def _write_counts(canvas: Canvas, plate: _Plate, left: float, right: float) -> None:
     y = PLATE_TALL - 52
-    accent = ink if plate.on_turn else GOLD
+    _, ink, accent = plate.colours
     down = f"+{plate.gained}" if plate.gained else str(plate.down)
     points = str(plate.points)
     font = _largest(down + points, right - left - 46 - 62 - 28)

@@ -141,6 +141,7 @@ def _board(look: Look, words: Words) -> art.Board:
             (seat, place - 1) for seat, places in enumerate(view.changed) for place in places
         ),
         choice=tuple(place - 1 for place in view.places),
+        carried=view.carried.value if view.carried else None,
     )
 
 

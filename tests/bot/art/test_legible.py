@@ -6,6 +6,7 @@ Checked on the marks that drawing itself leaves: what was drawn, not what was me
 import io
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PIL import Image, ImageFont
@@ -13,7 +14,7 @@ from PIL import Image, ImageFont
 from bot.art import french, race, takoyaki
 from bot.art.ink import Canvas, Tile
 from bot.art.lettering import Scribe, scribe
-from bot.art.palette import CREAM, GOLD, IRON, PAPER, WELL, Colour, rgb
+from bot.art.palette import CREAM, GOLD, IRON, PAPER, RACE, WELL, Colour, rgb
 from bot.art.press import Sheet
 from bot.art.race import Runner
 from bot.art.takoyaki import Board, Player
@@ -33,7 +34,7 @@ def boards(name: str) -> Iterator[Board]:
     jacks = Player(name, JACKS, 120, robot=True)
     fresh = tuple((0, place) for place, card in enumerate(SOME) if card)
     yield Board((some, jacks), 1, 2, 1, "QH", fresh, choice=(1, 3, 5, 7, 8))
-    yield Board((some, jacks), 0, 0, 30, "10D", ((1, 4),), choice=(1, 4, 7))
+    yield Board((some, jacks), 0, 0, 30, "10D", ((1, 4),), choice=(1, 4, 7), carried="JH")
     won = Player(name, ALL_UP, 120, gained=10)
     yield Board((won, Player(name, ALL_DOWN, 110, gained=0)), None, 1, 2, "KS")
     yield Board((beginning, won), None, 0, 3, "JC")
@@ -69,8 +70,23 @@ def test_every_length_of_race_can_be_read(seats: int):
         assert faults(race.sheet(runners, rounds, scribe())) == []
 
 
-def test_a_race_can_be_read_before_its_first_round():
-    assert faults(race.sheet((Runner("Ana", ()), Runner("Ben", ())), 3, scribe())) == []
+@pytest.mark.parametrize("totals", [(), (0, 0, 0), (-5, 2, -40), (99_999,), (1, 120, 999_999)])
+def test_a_race_can_be_read_whatever_was_scored(totals: tuple[int, ...]):
+    ten = tuple(Runner("Ana", tuple(seat % 3 * total for total in totals)) for seat in range(10))
+
+    for runners in (ten[:2], ten):
+        assert faults(race.sheet(runners, 3, scribe())) == []
+
+
+def test_lines_of_equal_totals_are_all_seen():
+    totals = [(1, 2, 3), *[(0, 0, 0)] * 4]
+    runners = tuple(Runner("Ana", line) for line in totals)
+
+    chart = race.sheet(runners, 3, scribe()).image
+
+    between = chart.crop((500, 0, 501, chart.height)).getcolors(chart.height) or []
+    counts = {colour: count for count, colour in between}
+    assert all(counts[rgb(colour)] > 6 for colour in RACE)
 
 
 def test_the_words_of_a_board_are_its_names_and_numbers():
@@ -81,6 +97,36 @@ def test_the_words_of_a_board_are_its_names_and_numbers():
     tableau = ["A", "2", "3", "4", "5", "J", "6", "7", "8", "9", "1", "0"]
     down = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "1", "0"]
     assert drawn == [*tableau, *down, "Ana", "3", "4", "Ben", "10", "2", "21", "Q", "7"]
+
+
+def test_a_card_in_hand_is_shown_while_its_place_is_chosen():
+    board = Board((Player("Ana", SOME), Player("Ben", ALL_DOWN)), 1, 21, 7, "QH", choice=(0, 9))
+
+    def drawn(board: Board) -> list[str]:
+        return [mark.text.words for mark in words(takoyaki.sheet(board, scribe())) if mark.text]
+
+    assert drawn(replace(board, carried="JC")) == [*drawn(board), "J"]
+
+
+@pytest.mark.parametrize(
+    ("turn", "gained", "grounds"),
+    [
+        (0, None, (CREAM, WELL)),
+        (1, None, (WELL, CREAM)),
+        (None, (3, 0), (GOLD, WELL)),
+        (None, (0, 4), (WELL, GOLD)),
+        (None, (0, 0), (WELL, WELL)),
+    ],
+)
+def test_the_plate_of_who_is_on_turn_or_has_won_stands_out(
+    turn: int | None, gained: tuple[int, int] | None, grounds: tuple[Colour, Colour]
+):
+    first, second = gained or (None, None)
+    players = (Player("Ana", SOME, gained=first), Player("Ben", ALL_UP, gained=second))
+
+    image = takoyaki.sheet(Board(players, turn, 21, 7, "QH"), scribe()).image
+
+    assert tuple(image.getpixel((900, y)) for y in (34, 752)) == tuple(map(rgb, grounds))
 
 
 def test_each_word_shows_in_its_ink_where_its_mark_says():
