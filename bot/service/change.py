@@ -2,11 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Any
 
 from bot.store.values import Entry, Instant, Round, Table
 from engine.game import AnyGame, Outcome, Seat
 from engine.games import GAMES
+
+
+class Source(Enum):
+    """Where the state of a round was read from."""
+
+    SNAPSHOT = auto()
+    LOG = auto()
+    """The snapshot cannot be used; the next change writes a new one."""
+    NOTHING = auto()
+    """The log cannot be used either: the round is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +26,7 @@ class Loaded:
 
     table: Table
     state: Any | None = field(repr=False)
+    source: Source = field(default=Source.SNAPSHOT, kw_only=True)
     rounds: tuple[Round, ...] = field(default=(), repr=False)
     """All rounds so far, where the door was asked for them."""
 

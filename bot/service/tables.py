@@ -9,7 +9,8 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.service.agenda import agenda
-from bot.service.change import Change, Changed, Loaded, Notice
+from bot.service.change import Change, Changed, Loaded, Notice, Source
+from bot.service.loading import load, load_for_change
 from bot.service.refusals import Refusal
 from bot.store import log as move_log
 from bot.store import people as stored_people
@@ -18,7 +19,6 @@ from bot.store.database import AsyncConnection, Database
 from bot.store.values import Instant, Logged, Player, Round, Status, Table, TableSeat
 from engine import codec
 from engine.game import Rejected, Seat
-from engine.games import GAMES
 
 logger = logging.getLogger(__name__)
 
@@ -75,44 +75,24 @@ class Tables:
         """Decides on the table as it is and writes what came of it.
 
         `decide` raises `Rejected`; then nothing is written. Raises `Rejected` also for a table that
-        does not exist.
+        does not exist, and for one whose round is lost, which is put aside.
         """
-
-        async def load(conn: AsyncConnection) -> Loaded:
-            loaded = self._loaded(*await self._read(stored.load_for_change(conn, table_id)))
-            if not with_rounds:
-                return loaded
-            return replace(loaded, rounds=await move_log.rounds_of(conn, table_id))
-
-        return await self._change(table_id, load, decide)
-
-    async def restore(self, table_id: int, decide: Callable[[Table], Change]) -> Changed:
-        """As `change`, for a table whose stored state cannot be read: `decide` gets none."""
-
-        async def load(conn: AsyncConnection) -> Loaded:
-            table, _ = await self._read(stored.load_for_change(conn, table_id))
-            return Loaded(table, None)
-
-        return await self._change(table_id, load, lambda loaded: decide(loaded.table))
-
-    async def _change(
-        self,
-        table_id: int,
-        load: Callable[[AsyncConnection], Awaitable[Loaded]],
-        decide: Callable[[Loaded], Change],
-    ) -> Changed:
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock, self.database.write() as conn:
-            loaded = await load(conn)
-            change = decide(loaded)
+            loaded = await load_for_change(conn, table_id)
+            if with_rounds:
+                loaded = replace(loaded, rounds=await move_log.rounds_of(conn, table_id))
+            change = _lost(loaded) if loaded.source is Source.NOTHING else decide(loaded)
             new = replace(change.table, version=loaded.table.version + 1, updated_at=self.now())
             change = replace(change, table=new)
-            text = self._checked(change)
+            text = _checked(loaded, change)
             if not await stored.update_table(conn, loaded.table, new, text):
                 raise Rejected(Refusal.STALE)
             await self._append(conn, change)
         dues = agenda(Loaded(new, change.state))
         self.announce(Notice(table_id, new.version, dues, change.private, change.moved))
+        if loaded.source is Source.NOTHING:
+            raise Rejected(Refusal.TABLE_VOID)
         return Changed(new, change.entry, change.private, change.outcome, change.votes)
 
     async def _append(self, conn: AsyncConnection, change: Change) -> None:
@@ -125,39 +105,6 @@ class Tables:
             await move_log.end_round(conn, table, change.outcome, table.updated_at)
         elif change.broken_off:
             await move_log.close_round(conn, table, change.broken_off, table.updated_at)
-
-    def _checked(self, change: Change) -> str | None:
-        """The snapshot's text, after the cards have been counted."""
-        table = change.table
-        if change.state is None:
-            if table.status is Status.PLAYING:
-                raise BrokenRound(f"table {table.id} version {table.version}: the round is lost")
-            return None
-        game = GAMES[table.game]
-        if game.cards(change.state) != game.deck(table.options):
-            raise BrokenRound(f"table {table.id} version {table.version}: cards lost or made")
-        return codec.encode(change.state)
-
-    async def _load(self, conn: AsyncConnection, table_id: int) -> Loaded:
-        return self._loaded(*await self._read(stored.load(conn, table_id)))
-
-    async def _read(self, loading: Awaitable[tuple[Table, str | None]]) -> tuple[Table, str | None]:
-        try:
-            return await loading
-        except stored.NoSuchTable:
-            raise Rejected(Refusal.NO_SUCH_TABLE) from None
-        except codec.Unreadable:
-            raise Rejected(Refusal.TABLE_VOID) from None
-
-    def _loaded(self, table: Table, text: str | None) -> Loaded:
-        if text is None:
-            return Loaded(table, None)
-        try:
-            return Loaded(table, codec.decode(text, GAMES[table.game].state_type))
-        except codec.Unreadable:
-            if table.is_open:
-                raise
-            return Loaded(table, None)  # over, and played by rules that are gone
 
     def announce(self, notice: Notice) -> None:
         for listener in self._listeners:
@@ -186,7 +133,7 @@ class Tables:
 
     async def _seen(self, table_id: int) -> tuple[Look, Loaded]:
         async with self.database.read() as conn:
-            loaded = await self._load(conn, table_id)
+            loaded = await load(conn, table_id)
             table, state = loaded.table, loaded.state
             recent = await move_log.last_moves(conn, table, RECENT)
             rounds = tuple(_public(r) for r in await move_log.rounds_of(conn, table_id))
@@ -200,7 +147,7 @@ class Tables:
     async def peek(self, table_id: int, seat: Seat) -> tuple[Table, Any, tuple[str, ...]]:
         """The table, what that seat may know, and the moves it has now. Raises `Rejected`."""
         async with self.database.read() as conn:
-            loaded = await self._load(conn, table_id)
+            loaded = await load(conn, table_id)
         if loaded.state is None:
             raise Rejected(Refusal.NOT_STARTED)
         game = loaded.game
@@ -262,7 +209,7 @@ class Tables:
     async def notice(self, table_id: int) -> Notice:
         """The table's notice as if it had just been changed; for start-up. Raises `Rejected`."""
         async with self.database.read() as conn:
-            loaded = await self._load(conn, table_id)
+            loaded = await load(conn, table_id)
         return Notice(table_id, loaded.table.version, agenda(loaded))
 
     async def add(self, build: Callable[[AsyncConnection], Awaitable[Table]]) -> Table:
@@ -271,6 +218,26 @@ class Tables:
             table = await stored.insert_table(conn, await build(conn))
         self.announce(Notice(table.id, table.version, agenda(Loaded(table, None))))
         return table
+
+
+def _lost(loaded: Loaded) -> Change:
+    """Puts a table aside whose round can be read from nowhere."""
+    table = loaded.table
+    logger.error("table %s version %s: put aside, unreadable", table.id, table.version)
+    void = replace(table, status=Status.VOID, reason="unreadable", deadline=None, paused_at=None)
+    return Change(void, broken_off="void")
+
+
+def _checked(loaded: Loaded, change: Change) -> str | None:
+    """The snapshot's text, after the cards have been counted."""
+    table = change.table
+    if change.state is None:
+        if table.status is Status.PLAYING:
+            raise BrokenRound(f"table {table.id} version {table.version}: the round is lost")
+        return None
+    if loaded.game.cards(change.state) != loaded.game.deck(table.options):
+        raise BrokenRound(f"table {table.id} version {table.version}: cards lost or made")
+    return codec.encode(change.state)
 
 
 def _key(notice: Notice) -> tuple[int, int]:

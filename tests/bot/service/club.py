@@ -14,6 +14,7 @@ from sqlalchemy import select
 
 from bot.service.acts import Acts, By
 from bot.service.change import Change, Changed, Loaded, Notice
+from bot.service.loading import replayed
 from bot.service.opening import Wanted
 from bot.service.people import People
 from bot.service.robots import Robots
@@ -214,6 +215,12 @@ class Club:
             (s.player.name for s in table.persons if s.player and s.player.id == table.host_id),
             None,
         )
+
+    async def replayed(self, number: int) -> Any:
+        """The state of the present round from seed and log; None if they tell none."""
+        table = await self.table(number)
+        async with self.database.read() as conn:
+            return await replayed(conn, table)
 
     async def rows(self, table: SqlTable) -> list[Any]:
         async with self.database.read() as conn:

@@ -6,7 +6,6 @@ import pytest
 
 from bot.service.change import Change, Loaded, Votes
 from bot.service.refusals import Refusal
-from bot.service.repair import replayed
 from bot.store.models import results, rounds
 from bot.store.values import Status
 from engine import codec
@@ -18,7 +17,7 @@ EVERYBODY = tuple(name for name in NAMES if name != "Fay")
 
 async def replays(club: Club, number: int) -> bool:
     """Whether seed and log bring back what everybody may see of the table, and the first seat."""
-    state = await replayed(club.tables, await club.table(number))
+    state = await club.replayed(number)
     if state is None:
         return False
     for seat in (None, 0):

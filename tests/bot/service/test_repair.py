@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 from sqlalchemy import select, update
 
 from bot.service.agenda import HOLD, LOBBY_IDLE
@@ -10,6 +11,8 @@ from bot.service.refusals import Refusal
 from bot.service.repair import GRACE, repair
 from bot.store.models import moves, rounds, tables
 from bot.store.values import Status
+from engine import codec
+from engine.games import GAMES
 from tests.bot.service.club import Club, Now, refused
 
 UNREADABLE = '{"tableaux": "of another age"}'
@@ -161,6 +164,79 @@ async def test_a_table_whose_house_rules_are_gone_is_put_aside_and_stops_no_othe
     assert states[gone] == states[unknown] == ("void", "unreadable")
     ends = {row.table_id: row.reason for row in await club.rows(rounds)}
     assert ends == {gone: "void", fine: None}
+
+
+async def test_a_press_finds_a_spoiled_round_replayed_without_a_new_start(club: Club):
+    number = await club.dealt("Ana", "Ben")
+    await club.flip(number)
+    before = await club.look(number)
+    await _spoil(club, snapshot=UNREADABLE)
+
+    assert (await club.look(number)).view == before.view
+    await club.flip(number)
+
+    assert await club.version(number) == before.table.version + 1
+    assert codec.encode(await club.replayed(number)) == await _snapshot(club)
+
+
+async def test_a_press_at_a_round_that_is_lost_puts_the_table_aside(
+    club: Club, caplog: pytest.LogCaptureFixture
+):
+    number = await club.dealt("Ana", "Ben")
+    table, ana = await club.table(number), await club.person("Ana")
+    await _spoil(club, snapshot=UNREADABLE)
+    async with club.database.write() as conn:
+        await conn.execute(update(moves).values(move="castle"))
+        await conn.execute(update(rounds).values(seed="no number"))
+
+    async with refused(Refusal.TABLE_VOID):
+        await club.acts.move(number, ana, table.round, table.turn, "flip")
+
+    assert (await club.table(number)).status is Status.VOID
+    assert [row.reason for row in await club.rows(rounds)] == ["void"]
+    assert (club.notices[-1].version, club.notices[-1].dues) == (table.version + 1, ())
+    assert f"table {number} version {table.version}: put aside, unreadable" in caplog.messages
+    await club.dealt("Ana", "Ben")
+
+
+@pytest.mark.parametrize("can_replay", [True, False])
+async def test_a_snapshot_with_other_cards_than_todays_deck_blocks_no_table(
+    club: Club, can_replay: bool
+):
+    """It can be read, but nothing could be committed that comes of it, not even the end."""
+    number = await club.dealt("Ana", "Ben")
+    await club.flip(number)
+    before = await _snapshot(club)
+    assert before
+    state = codec.decode(before, GAMES["takoyaki"].state_type)
+    lacking = structs.replace(state.piles, draw=state.piles.draw[1:])
+    await _spoil(club, snapshot=codec.encode(structs.replace(state, piles=lacking)))
+    if not can_replay:
+        async with club.database.write() as conn:
+            await conn.execute(update(moves).values(move="castle"))
+
+    found = await repair(_started_again(club).tables)
+
+    assert [table.id for table in found] == ([number] if can_replay else [])
+    if can_replay:
+        assert await _snapshot(club) == before
+        await club.acts.end(number, await club.by("Ana"))
+
+
+async def test_a_table_that_cannot_be_mended_in_an_unforeseen_way_stops_no_other(
+    club: Club, caplog: pytest.LogCaptureFixture
+):
+    odd = await club.dealt("Ana", "Ben", channel=1)
+    fine = await club.dealt("Chana", "Dana", channel=2)
+    async with club.database.write() as conn:
+        await conn.execute(update(rounds).where(rounds.c.table_id == odd).values(empty="nothing"))
+    await _spoil(club, of=odd, snapshot=UNREADABLE)
+    await _spoil(club, of=fine, snapshot=None)
+
+    await repair(_started_again(club).tables)
+
+    assert f"table {odd}: could not be mended" in caplog.messages
+    await club.play_round(fine)
 
 
 async def test_between_rounds_only_the_picture_is_lost_with_the_snapshot(club: Club):

@@ -11,7 +11,7 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy import select
 
 from bot.service.refusals import Refusal
-from bot.service.repair import repair, replayed
+from bot.service.repair import repair
 from bot.store.database import Database
 from bot.store.models import moves, results, rounds, tables
 from bot.store.values import Status, Table, TableSeat
@@ -180,7 +180,7 @@ class Evening:
 
     async def _check(self, table: Table) -> None:
         """Seed and log bring back the snapshot."""
-        state = await replayed(self.club.tables, table)
+        state = await self.club.replayed(table.id)
         async with self.database.read() as conn:
             text = await conn.scalar(select(tables.c.snapshot).where(tables.c.id == table.id))
         assert codec.encode(state) == text

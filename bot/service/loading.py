@@ -1,0 +1,104 @@
+"""A table with the state of its round, as every change and every look at it begins: from the
+snapshot, or played again from seed and log where that cannot be used any more."""
+
+import logging
+from collections.abc import Awaitable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.service.change import Loaded, Source
+from bot.service.refusals import Refusal
+from bot.store import log as move_log
+from bot.store import tables as stored
+from bot.store.database import AsyncConnection
+from bot.store.values import Round, Status, Table
+from engine import codec
+from engine.game import AnyGame, Rejected
+from engine.games import GAMES
+
+logger = logging.getLogger(__name__)
+
+
+async def load(conn: AsyncConnection, table_id: int) -> Loaded:
+    """Raises `Rejected` for a table that does not exist, and for one whose house rules are gone."""
+    return await _loaded(conn, stored.load(conn, table_id))
+
+
+async def load_for_change(conn: AsyncConnection, table_id: int) -> Loaded:
+    """As `load`; other processes wait until the transaction has ended (PostgreSQL)."""
+    return await _loaded(conn, stored.load_for_change(conn, table_id))
+
+
+async def _loaded(conn: AsyncConnection, loading: Awaitable[tuple[Table, str | None]]) -> Loaded:
+    try:
+        table, text = await loading
+    except stored.NoSuchTable:
+        raise Rejected(Refusal.NO_SUCH_TABLE) from None
+    except codec.Unreadable:
+        raise Rejected(Refusal.TABLE_VOID) from None
+    if text is None and table.status is not Status.PLAYING:
+        return Loaded(table, None)
+    state = _read(table, text)
+    if state is not None or not table.is_open:
+        return Loaded(table, state)
+    return _from_log(table, await replayed(conn, table))
+
+
+def _read(table: Table, text: str | None) -> Any | None:
+    """None for a snapshot of another age. Its cards may be others than today's, too: then no change
+    of it could be committed, and not even its end."""
+    if text is None:
+        return None
+    game = GAMES[table.game]
+    try:
+        state = codec.decode(text, game.state_type)
+    except codec.Unreadable:
+        return None
+    return None if table.is_open and game.cards(state) != game.deck(table.options) else state
+
+
+def _from_log(table: Table, state: Any | None) -> Loaded:
+    if state is None:
+        is_lost = table.status is Status.PLAYING  # between two rounds it is only a picture
+        return Loaded(table, None, source=Source.NOTHING if is_lost else Source.LOG)
+    game = GAMES[table.game]
+    table = replace(table, turn=game.turn(state), rules_version=game.rules_version)
+    return Loaded(table, state, source=Source.LOG)
+
+
+async def replayed(conn: AsyncConnection, table: Table) -> Any | None:
+    """The round's state from its seed and log; None if today's rules do not accept the log."""
+    rounds = await move_log.rounds_of(conn, table.id)
+    moves = await move_log.keys_of_round(conn, table.id, table.round)
+    begun = next((r for r in rounds if r.round == table.round), None)
+    if begun is None:
+        return None
+    game = GAMES[table.game]
+    try:
+        state = _replay(game, table, begun, moves)
+    except Exception as why:  # a log by other rules, or damaged, may fail in any way
+        logger.warning("table %s round %s: no replay: %r", table.id, table.round, why)
+        return None
+    is_whole = game.cards(state) == game.deck(table.options)
+    is_over = game.outcome(state) is not None
+    has_result = any(line.round == table.round for line in table.scores)
+    return state if is_whole and is_over is has_result else None
+
+
+def _replay(
+    game: AnyGame, table: Table, begun: Round, moves: Sequence[tuple[int | None, str]]
+) -> Any:
+    seed = bytes.fromhex(begun.seed)
+    options, start = table.options, begun.start
+    state = game.deal(begun.seats, options, seed, start, table.mode, begun.empty).state
+    for seat, move in moves:
+        match seat, move:
+            case None, "deal":
+                continue
+            case None, _:
+                state = game.expire(state).state
+            case int(), "leave":
+                state = game.leave(state, seat).state
+            case int(), _:
+                state = game.play(state, seat, move).state
+    return state
