@@ -63,12 +63,13 @@ class Clicks:
     async def _act(self, interaction: Interaction, id: ActId | MoveId | None) -> None:
         by = await self.who(interaction)
         values = (interaction.data or {}).get("values") or []
+        if isinstance(id, ActId) and id.table is None and id.act == "which" and values:
+            # by the one grammar, since a menu's value may be forged as well
+            id, values = parse(f"t:{values[0]}:{id.argument}"), []
         if isinstance(id, MoveId):
             move = id.move if id.move is not None else str(values[0]) if values else ""
             await self._move(interaction, by, id, move)
             return
-        if id and id.table is None and id.act == "which" and values and values[0].isdecimal():
-            id, values = ActId(int(values[0]), id.argument or ""), []
         if id and id.table is None and (act := self.elsewhere.by_name.get(id.act)):
             await act(interaction, by.player, str(values[0]) if values else "")
             return
@@ -99,7 +100,8 @@ class Clicks:
                 await self._acts.wake(look.table.id, player)
 
     async def _move(self, interaction: Interaction, by: By, id: MoveId, move: str) -> None:
-        act = partial(self._acts.move, id.table, by.player, id.round, id.turn, move)
+        guild_id = interaction.guild_id
+        act = partial(self._acts.move, id.table, by.player, id.round, id.turn, move, guild_id)
         try:
             if is_private(interaction):
                 await self._hands.answer(interaction, id.table, by.player, act)
@@ -108,9 +110,10 @@ class Clicks:
                 await act()
         except Rejected:
             look = await self._acts.tables.look(id.table)
-            await self._wake(look, by.player)
-            if look.table.seat_of(by.player.id):
-                self._boards.show(id.table)
+            if _is_within_reach(look.table, interaction, by.player):
+                await self._wake(look, by.player)
+                if look.table.seat_of(by.player.id):
+                    self._boards.show(id.table)
             raise
         await self._boards.show(id.table)
         await self._tell_trouble(interaction, by.player, id.table)

@@ -157,13 +157,24 @@ class Acts:
         return await self._change(table_id, decide, with_rounds=True)
 
     async def move(
-        self, table_id: int, player: Player, number: int, turn: int | None, text: str
+        self,
+        table_id: int,
+        player: Player,
+        number: int,
+        turn: int | None,
+        text: str,
+        guild_id: int | None = None,
     ) -> Changed:
-        """A move from a button of round `number` and turn `turn`. Raises `Rejected`."""
+        """A move from a button of round `number` and turn `turn`, pressed on that server or, None,
+        in a direct message. Raises `Rejected`."""
         now = self._now()
-        return await self.tables.change(
-            table_id, lambda loaded: rounds.move(loaded, player.id, number, turn, text, now)
-        )
+
+        def decide(loaded: Loaded) -> Change:
+            if guild_id not in (None, loaded.table.guild_id):
+                raise Rejected(Refusal.NO_SUCH_TABLE)
+            return rounds.move(loaded, player.id, number, turn, text, now)
+
+        return await self.tables.change(table_id, decide)
 
     async def own_move(self, table_id: int, version: int, seat: Seat, text: str) -> Changed:
         now = self._now()

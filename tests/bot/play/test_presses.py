@@ -106,7 +106,14 @@ async def test_an_id_that_nobody_made_is_answered_too(world: World, custom_id: s
 
 @pytest.mark.parametrize(
     ("custom_id", "value"),
-    [("v:1:value:wild", "nonsense"), ("v:1:rule", "nonsense"), ("s:1:1.1", "flip flip")],
+    [
+        ("v:1:value:wild", "nonsense"),
+        ("v:1:rule", "nonsense"),
+        ("s:1:1.1", "flip flip"),
+        ("p:which:leave", "9" * 40),
+        ("p:which:leave", "1:more"),
+        ("p:which", "1"),
+    ],
 )
 async def test_a_menu_that_nobody_made_is_answered_too(world: World, custom_id: str, value: str):
     await world.play("ana")
@@ -125,6 +132,19 @@ async def test_a_table_of_another_server_is_out_of_reach(world: World):
 
     assert "This table does not exist" in private(answer)
     assert len((await world.table()).persons) == 1
+
+
+async def test_a_move_from_another_server_is_none(world: World):
+    await world.deal()
+    elsewhere = world.env.create_guild("Elsewhere")
+    channel = elsewhere.create_text_channel("games")
+    who, before = await world.on_turn(), await world.table()
+    world.people[who] = elsewhere.add_member(world.person(who).user)
+
+    answer = await world.forge(who, id_of(await world.board(), "Flip"), where=channel)
+
+    assert "This table does not exist" in private(answer)
+    assert (await world.table()).version == before.version
 
 
 async def test_what_breaks_in_a_press_is_one_kind_sentence(world: World, expected_errors: set[str]):
