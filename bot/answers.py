@@ -10,6 +10,7 @@ import discord
 
 from bot.presenters import layout, refusal
 from bot.texts import Words, words_for
+from bot.trouble import LOST, TOO_LATE
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)
@@ -25,17 +26,13 @@ TAKING, FIRST = "taking", "first"
 
 MOST_NOTES = 1_000
 
-TOO_LATE = (10062, 40060, 50027, 10015, 10008)
-"""Discord's codes for a press after three seconds, one answered already, a token older than a
-quarter of an hour (two codes are known), and a private message that was dismissed."""
-
 
 class TooLate(Exception):
     """Discord takes no answer any more: what was pressed may count, but cannot be answered."""
 
 
 def words_of(interaction: Interaction) -> Words:
-    """The person's language, else the server's; Hebrew has no member in `discord.Locale`."""
+    """The person's language; Hebrew has no member in `discord.Locale`, so its value counts."""
     return words_for(interaction.locale.value)
 
 
@@ -66,7 +63,7 @@ async def _is_first(interaction: Interaction) -> bool:
 async def _first(interaction: Interaction, sending: Awaitable[Sent]) -> Sent:
     try:
         return await _sent(sending)
-    except discord.HTTPException:
+    except (discord.HTTPException, *LOST):
         # Discord has not taken it, so that the next one is the first
         interaction.extras.pop(FIRST, None)
         raise
@@ -187,8 +184,8 @@ async def _last_word(interaction: Interaction, text: str, notes: "Notes | None" 
             await notes.tell(interaction, text)
     except TooLate as late:
         logger.info("too late to answer: %s", late)
-    except discord.HTTPException as error:
-        logger.warning("a private answer could not be given: %s", error.code)
+    except (discord.HTTPException, *LOST) as error:
+        logger.warning("a private answer could not be given: %s", error)
 
 
 class Notes:
@@ -212,5 +209,5 @@ class Notes:
             del self._last[next(iter(self._last))]
         if last is not None:
             # it may be dismissed or too old
-            with contextlib.suppress(discord.HTTPException):
+            with contextlib.suppress(discord.HTTPException, *LOST):
                 await last()

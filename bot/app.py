@@ -41,6 +41,7 @@ from bot.store import migrations
 from bot.store import people as stored_people
 from bot.store.database import Database, normalised, shown
 from bot.store.values import Instant, Table
+from bot.trouble import LOST
 from bot.windows import Windows
 
 logger = logging.getLogger(__name__)
@@ -79,8 +80,9 @@ class App:
         """Commands, tables and clocks, in this order; boards are repaired in the background."""
         try:
             await self.sync_if_changed()
-        except discord.HTTPException as error:  # play goes on with the commands Discord knows
-            logger.warning("the commands could not be synced: Discord says %s", error.code)
+        except (discord.HTTPException, *LOST) as error:
+            # play goes on with the commands Discord knows
+            logger.warning("the commands could not be synced: %s", error)
         found = await repair(self.tables)
         for table in found:
             self.clock.hear(await self.tables.notice(table.id))

@@ -7,29 +7,23 @@ shown where is told by the stored ids alone, so that a restart can go on.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from bot.latest import Latest
 from bot.log import bound
-from bot.pace import Pace
+from bot.pace import REPAIRS_A_SECOND, Pace
 from bot.pings import Pings
-from bot.posting import (
-    MISSING_ACCESS,
-    MISSING_PERMISSIONS,
-    NO_PLACE,
-    CannotShow,
-    Posting,
-    posted_at,
-)
+from bot.posting import Posting, posted_at
 from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
 from bot.results import Results
 from bot.service.change import Due, Notice
 from bot.service.people import People
 from bot.service.tables import Look, Tables
-from bot.store.values import Status, Table
+from bot.store.values import Instant, Status, Table
 from bot.texts import Words, words_for
+from bot.trouble import MISSING_ACCESS, MISSING_PERMISSIONS, NO_PLACE, RETRY_EVERY, CannotShow
 from bot.windows import Windows
 from engine.game import Rejected
 
@@ -39,10 +33,19 @@ OLD = timedelta(minutes=50)
 """Messages older than an hour may be edited only slowly."""
 BURIED_UNDER = 25
 LOOK_BACK_EVERY = 120_000
-REPAIRS_A_SECOND = 10
 NO_ACCESS = (*NO_PLACE, MISSING_ACCESS, MISSING_PERMISSIONS)
-RETRY_EVERY = 60
-"""Seconds after which a table is tried again that Discord did not let us show."""
+FIRST_WAIT, LONGEST_WAIT = RETRY_EVERY * 1_000, 3_600_000
+"""Milliseconds between two vain tries, doubled each time: Discord bans who is refused too often."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why a table could not be shown whole when last tried: Discord's `code`. Whatever happens at
+    the table is a try, too; without that it is tried again `at`, after `wait` milliseconds."""
+
+    code: int
+    at: Instant
+    wait: int
 
 
 class Boards:
@@ -66,13 +69,12 @@ class Boards:
         self._results = Results(tables, posting)
         self._place_gone = place_gone
         self._pace = pace
-        self._now: Callable[[], int] = tables.now
+        self._now = tables.now
         self._latest = Latest(self._try, "board")
         self._looked_back: dict[int, int] = {}
         self._to_move: set[int] = set()
         self._awaited: dict[int, frozenset[int]] = {}
-        self.troubles: dict[int, int] = {}
-        """Discord's error code for each table that could not be shown whole when last tried."""
+        self.troubles: dict[int, Trouble] = {}
 
     def hear(self, notice: Notice) -> None:
         """A listener of `Tables`."""
@@ -100,8 +102,9 @@ class Boards:
         """Tries tables again that could not be shown, for ever: a permission may come back."""
         while True:
             await asyncio.sleep(RETRY_EVERY)
-            for table_id in list(self.troubles):
-                self.show(table_id)
+            for table_id, trouble in list(self.troubles.items()):
+                if trouble.at <= self._now():
+                    self.show(table_id)
 
     async def _try(self, table_id: int) -> None:
         try:
@@ -137,17 +140,31 @@ class Boards:
             code = await self._refresh(look) or code
         except CannotShow as trouble:
             code = trouble.code
-        if code in NO_PLACE and table.is_open:
+        if table.is_open and self._is_gone(table, code):
             await self._place_gone(table.place_id)
         # what is left to tell of a closed table waits for Discord, but not for a permission
         if code is None or (code in NO_ACCESS and not table.is_open):
             self.troubles.pop(table.id, None)
         else:
-            if self.troubles.get(table.id) != code:
-                logger.warning("table %s cannot be shown: Discord says %s", table.id, code)
-            self.troubles[table.id] = code
+            self._note_trouble(table, code)
         if not table.is_open:
             self._forget(table)
+
+    def _is_gone(self, table: Table, code: int | None) -> bool:
+        """Whether its place is. Of a server that removed the bot Discord says only that there is no
+        access."""
+        return code in NO_PLACE or (
+            code == MISSING_ACCESS and not self._posting.is_on(table.guild_id)
+        )
+
+    def _note_trouble(self, table: Table, code: int) -> None:
+        known, now = self.troubles.get(table.id), self._now()
+        if known is None or known.code != code:
+            logger.warning("table %s cannot be shown: Discord says %s", table.id, code)
+            self.troubles[table.id] = Trouble(code, now + FIRST_WAIT, FIRST_WAIT)
+        elif known.at <= now:
+            wait = min(2 * known.wait, LONGEST_WAIT)
+            self.troubles[table.id] = Trouble(code, now + wait, wait)
 
     async def _refresh(self, look: Look) -> int | None:
         """Discord's error code if the table had to be shown without its picture.
@@ -156,6 +173,7 @@ class Boards:
         """
         table = look.table
         words = await self.words(table.guild_id)
+        is_asked_for = table.id in self._to_move
         self._note_awaited(look)
         await self._pings.tidy(look)
         if table.round == 0:
@@ -170,7 +188,7 @@ class Boards:
             # perhaps only files are refused
             await self._board(look, words, with_picture=False)
             code = no.code
-        await self._results.show(look, words)
+        await self._results.show(look, words, is_asked_for=is_asked_for)
         return code
 
     async def words(self, guild_id: int) -> Words:
@@ -211,7 +229,12 @@ class Boards:
                 return
             # a file is read only once
             file = await self._posting.picture(drawing)
-        fresh = await self._posting.post(place, view, file)
+        try:
+            fresh = await self._posting.post(place, view, file)
+        except CannotShow:
+            if shown is not None:  # better in its old place than as it was
+                await self._posting.edit(place, shown, view, await self._posting.picture(drawing))
+            raise
         await self._put(table, fresh)
         if shown is not None:
             await self._tidy(replace(table, message_id=fresh), shown, words)
@@ -245,12 +268,14 @@ class Boards:
         self._to_move.add(table_id)
         return self.show(table_id)
 
+    async def open(self, table_id: int) -> bool:
+        """Shows a fresh lobby; False if Discord does not let us."""
+        await self.show(table_id)
+        return (await self._tables.look(table_id)).table.message_id is not None
+
     async def invite(self, table_id: int) -> None:
         """Tells those for whom a seat is held in a fresh lobby. Raises `CannotShow`."""
         table = (await self._tables.look(table_id)).table
-        if table.message_id is None:
-            await self.show(table_id)
-            table = (await self._tables.look(table_id)).table
         await self._pings.invite(table, await self.words(table.guild_id))
 
     async def ping(self, table_id: int, version: int, due: Due) -> None:
@@ -269,7 +294,7 @@ class Boards:
         try:
             await self._pings.call(look, called, words, is_warning=is_warning)
         except CannotShow as no:
-            logger.info("table %s: nobody could be called: Discord says %s", table_id, no.code)
+            logger.info("table %s: nobody could be called: %s", table_id, no)
         await self._pings.tidy(await self._tables.look(table_id))
 
     async def _bring_up(self, table: Table) -> None:

@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.answers import Interaction, Notes, answered, tell, words_of
 from bot.clicks import Clicks
 from bot.settings import PREFIX, WrongSetting
+from bot.trouble import LOST
 
 logger = logging.getLogger(__name__)
 
@@ -33,7 +34,7 @@ async def log_in(client: discord.Client, token: str) -> None:
             f"Discord refuses {PREFIX}TOKEN: make a new one on the page Bot of your application "
             "on discord.com/developers, and put it into .env."
         ) from None
-    except (discord.HTTPException, OSError) as error:
+    except (discord.HTTPException, *LOST) as error:
         raise DiscordUnreachable(
             "Discord does not answer, so the token could not be tried: check the connection to "
             "the internet."

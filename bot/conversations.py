@@ -3,7 +3,8 @@
 import asyncio
 
 from bot.pace import Pace
-from bot.posting import TOO_FAST, CannotShow, Posting
+from bot.posting import Posting
+from bot.trouble import TOO_FAST, CannotShow
 
 OPENING_GAP = 1.0
 """Seconds between new conversations; dozens at once are too many."""

@@ -12,7 +12,6 @@ from functools import partial
 import discord
 
 from bot.answers import (
-    TOO_LATE,
     Interaction,
     acknowledge,
     redraw,
@@ -23,6 +22,7 @@ from bot.answers import (
 from bot.knowledge import Knowledge, Seen
 from bot.latest import Latest
 from bot.letters import Letters
+from bot.pace import REPAIRS_A_SECOND
 from bot.presenters import PRESENTERS
 from bot.presenters import hand as hands
 from bot.service.change import Notice
@@ -30,15 +30,13 @@ from bot.service.rounds import running
 from bot.service.seated import sitting
 from bot.sheets import Sheet, Sheets
 from bot.store.values import Player, Status, Table
+from bot.trouble import RETRY_EVERY, TOO_LATE, CannotShow, asking
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)
 
 TOKEN_SECONDS = 14.5 * 60
 """A private answer can be edited for 15 minutes after the last press on it."""
-RETRY_EVERY = 60
-"""Seconds after which a hand is tried again that Discord did not let us show."""
-REPAIRS_A_SECOND = 10
 
 
 class Hands:
@@ -177,9 +175,10 @@ def _passing(interaction: Interaction, table: Table, player: Player) -> Sheet:
     async def edit(view: discord.ui.LayoutView, file: discord.File | None) -> bool:
         files = [file] if file else []
         try:
-            await interaction.edit_original_response(view=view, attachments=files)
-        except discord.HTTPException as error:
-            if error.code in TOO_LATE:
+            with asking():
+                await interaction.edit_original_response(view=view, attachments=files)
+        except CannotShow as no:
+            if no.code in TOO_LATE:
                 return False
             raise
         return True

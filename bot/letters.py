@@ -9,13 +9,14 @@ import discord
 from bot.conversations import Conversations
 from bot.knowledge import Knowledge, Seen, wants_letters
 from bot.latest import Latest
-from bot.posting import NO_LETTERS, TOO_FAST, CannotShow, Posting, is_posted_since
+from bot.posting import Posting, is_posted_since
 from bot.presenters import hand as hands
 from bot.presenters import ping as pings
 from bot.service.tables import Look, Tables
 from bot.sheets import Sheet, Sheets
 from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
+from bot.trouble import NO_LETTERS, TOO_FAST, CannotShow
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)
@@ -138,7 +139,7 @@ class Letters:
             try:
                 await self._write_to(due, seen)
             except CannotShow as no:
-                logger.info("table %s: a hand is not delivered: Discord says %s", table_id, no.code)
+                logger.info("table %s: a hand is not delivered: %s", table_id, no)
                 if no.code in (*NO_LETTERS, TOO_FAST):
                     refused.append(due)
                 else:
@@ -237,7 +238,7 @@ class Letters:
         try:
             await self._posting.say(place, text, ids, view)
         except CannotShow as no:
-            logger.info("table %s: nobody could be told: Discord says %s", table.id, no.code)
+            logger.info("table %s: nobody could be told: %s", table.id, no)
 
     def _forget(self, table: Table) -> None:
         self._tried = {key: tried for key, tried in self._tried.items() if key[0] != table.id}

@@ -7,6 +7,9 @@ GAP = 1.25
 one for others; evenly, since after four at once the next would lag 4 s behind. A table alone in its
 channel lags 1.25 s at most, each further busy one there adds as much."""
 
+REPAIRS_A_SECOND = 10
+"""So many messages are shown anew after a start, so that presses go first."""
+
 FORGET_AT = 1_000
 
 

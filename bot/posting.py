@@ -11,22 +11,9 @@ import discord
 from bot.art.painter import Painter
 from bot.presenters.drawing import Drawing
 from bot.store.values import Instant
+from bot.trouble import GONE, TOO_OLD, CannotShow, asking
 
 logger = logging.getLogger(__name__)
-
-GONE = (10003, 10008, 50083, 160005)
-"""Channel or message deleted, thread archived or locked (Discord's error codes)."""
-NO_PLACE = (10003, 10004)
-"""The channel, thread or guild is deleted."""
-MISSING_ACCESS = 50001
-MISSING_PERMISSIONS = 50013
-TOO_OLD = 30046
-"""A message older than an hour takes few edits."""
-NO_LETTERS = (50007, 50278)
-"""Somebody takes no direct messages from the bot, or shares no guild with it any more."""
-TOO_FAST = 40003
-"""Too many conversations were opened."""
-
 
 SKEW = 2_000
 """Milliseconds by which Discord's clock, which dates messages, may differ from ours."""
@@ -44,14 +31,6 @@ def is_posted_since(message_id: int | None, moment: Instant) -> bool:
 
 MOST_SHOWN = 10_000
 """Messages of which it is remembered what they show."""
-
-
-class CannotShow(Exception):
-    """Discord refuses to show a table in its place; `code` is Discord's."""
-
-    def __init__(self, code: int, what: str) -> None:
-        super().__init__(what)
-        self.code = code
 
 
 class Posting:
@@ -73,14 +52,16 @@ class Posting:
 
         Raises `CannotShow`.
         """
-        try:
+        with asking():
             return (await self._client.create_dm(discord.Object(user_id))).id
-        except discord.HTTPException as error:
-            raise _refused(error) from error
 
     def guild_name(self, guild_id: int) -> str:
         guild = self._client.get_guild(guild_id)
         return guild.name if guild else "?"
+
+    def is_on(self, guild_id: int) -> bool:
+        """Whether the bot is still on that server."""
+        return self._client.get_guild(guild_id) is not None
 
     async def picture(self, drawing: Drawing | None) -> discord.File | None:
         """None also if it cannot be drawn: the message then does without."""
@@ -103,10 +84,8 @@ class Posting:
     ) -> int:
         """The new message's id. Raises `CannotShow`."""
         files = [file] if file else []
-        try:
+        with asking():
             message_id = (await place.send(view=view, files=files, silent=silent)).id
-        except discord.HTTPException as error:
-            raise _refused(error) from error
         self._note(message_id, view)
         return message_id
 
@@ -123,11 +102,12 @@ class Posting:
         """
         message = place.get_partial_message(message_id)
         try:
-            await message.edit(view=view, attachments=[file] if file else [])
-        except discord.HTTPException as error:
-            if error.code in GONE or error.code == TOO_OLD:
+            with asking():
+                await message.edit(view=view, attachments=[file] if file else [])
+        except CannotShow as no:
+            if no.code in GONE or no.code == TOO_OLD:
                 return False
-            raise _refused(error) from error
+            raise
         self._note(message_id, view)
         return True
 
@@ -163,39 +143,33 @@ class Posting:
         users: list[Any] = [discord.Object(id) for id in mentioned]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
         more: dict[str, Any] = {"view": view} if view else {}
-        try:
+        with asking():
             return (await place.send(text, allowed_mentions=allowed, **more)).id
-        except discord.HTTPException as error:
-            raise _refused(error) from error
 
     async def newer(self, place: discord.PartialMessageable, message_id: int, most: int) -> int:
         """How many messages came after that one, up to `most`; 0 where history may not be read."""
         after = discord.Object(message_id)
         try:
-            return len([m async for m in place.history(after=after, limit=most)])
-        except discord.HTTPException:
+            with asking():
+                return len([m async for m in place.history(after=after, limit=most)])
+        except CannotShow:
             return 0
 
     async def thread(self, place: discord.PartialMessageable, message_id: int, name: str) -> int:
         """Opens a public thread on that message; its id is the message's. Raises `CannotShow`."""
         message = place.get_partial_message(message_id)
-        try:
+        with asking():
             return (await message.create_thread(name=name, auto_archive_duration=1440)).id
-        except discord.HTTPException as error:
-            raise _refused(error) from error
 
     async def delete(self, place: discord.PartialMessageable, message_id: int) -> None:
         """Gone already or no longer ours to delete: both are fine."""
         try:
-            await place.get_partial_message(message_id).delete()
-        except discord.HTTPException as error:
-            if error.code not in GONE:
-                logger.info("a message could not be deleted: %s", error.code)
+            with asking():
+                await place.get_partial_message(message_id).delete()
+        except CannotShow as no:
+            if no.code not in GONE:
+                logger.info("a message could not be deleted: %s", no)
 
 
 def _content(view: discord.ui.LayoutView) -> int:
     return hash(repr(view.to_components()))
-
-
-def _refused(error: discord.HTTPException) -> CannotShow:
-    return CannotShow(error.code, f"Discord says {error.code} ({error.status})")

@@ -5,7 +5,7 @@ import discord
 from bot.posting import Posting
 from bot.presenters import result as results
 from bot.service.tables import Look, Tables
-from bot.store.values import Round
+from bot.store.values import Round, Status
 from bot.texts import Words
 
 
@@ -15,10 +15,11 @@ class Results:
         self._posting = posting
         self._now = tables.now
 
-    async def show(self, look: Look, words: Words) -> None:
+    async def show(self, look: Look, words: Words, *, is_asked_for: bool) -> None:
         """Posts what has no post yet; what posts there are is told by the stored ids alone.
 
-        Raises `CannotShow`.
+        `is_asked_for`: somebody misses the table, so the newest post may be gone although it would
+        show just the same. Raises `CannotShow`.
         """
         scored = {s.round for s in look.table.scores}
         ended = [r for r in look.rounds if r.ended_at is not None and r.round in scored]
@@ -26,16 +27,17 @@ class Results:
             if one.message_id is None:
                 await self._post(look, one, words)
         if ended and (message_id := ended[-1].message_id) is not None:
-            await self._renew(look, ended[-1], message_id, words)
+            put = self._posting.edit if is_asked_for else self._posting.renew
+            view, file = await self._drawn(look, ended[-1], words)
+            is_there = await put(self._place(look), message_id, view, file)
+            # without it nobody could press Next round
+            if not is_there and look.table.status is Status.BETWEEN:
+                await self._post(look, ended[-1], words)
 
     async def _post(self, look: Look, ended: Round, words: Words) -> None:
         view, file = await self._drawn(look, ended, words)
         message_id = await self._posting.post(self._place(look), view, file)
         await self._tables.note_result_post(look.table.id, ended.round, message_id)
-
-    async def _renew(self, look: Look, ended: Round, message_id: int, words: Words) -> None:
-        view, file = await self._drawn(look, ended, words)
-        await self._posting.renew(self._place(look), message_id, view, file)
 
     def _place(self, look: Look) -> discord.PartialMessageable:
         return self._posting.place(look.table.guild_id, look.table.place_id)

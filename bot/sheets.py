@@ -10,15 +10,14 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.latest import Latest
-from bot.posting import CannotShow, Posting
+from bot.posting import Posting
 from bot.presenters.drawing import Drawing
 from bot.texts import Words
+from bot.trouble import NO_ANSWER, CannotShow
 from engine.game import Seat
 
 logger = logging.getLogger(__name__)
 
-NO_ANSWER = 0
-"""The code of what failed at Discord itself, and may be tried again."""
 MOST_OF_PERSON = 5
 """Private answers kept fresh for one person at one table; older ones still take presses."""
 
@@ -29,8 +28,9 @@ Ended = Callable[[bool], Awaitable[None]]
 
 @dataclass(eq=False, slots=True)
 class Sheet:
-    """One message. `edit` gives False once it is gone; `until` is the event loop's time from which
-    Discord takes no more edits, None for never; `shown` is the key of the page it shows.
+    """One message. `edit` gives False once it is gone, and raises `CannotShow`; `until` is the
+    event loop's time from which Discord takes no more edits, None for never; `shown` is the key of
+    the page it shows.
 
     A letter has a `seat` and a `round`, and shows no other hand than theirs; `ended` is told once
     it has shown its last page, or, with False, that the message is gone.
@@ -172,9 +172,9 @@ class Sheets:
             return True
         try:
             return await self._put(sheet, page, sheet.edit)
-        except (discord.HTTPException, CannotShow) as error:
-            logger.warning("table %s: a hand is not shown: Discord says %s", key[0], error.code)
-            if error.code == NO_ANSWER:
+        except CannotShow as no:
+            logger.warning("table %s: a hand is not shown: %s", key[0], no)
+            if no.code == NO_ANSWER:
                 self._failed.add(key)
             return True
 

@@ -6,7 +6,6 @@ from bot.answers import Interaction, acknowledge, conclude, tell, words_of
 from bot.board import Boards
 from bot.clicks.press import Act, Press
 from bot.hands import Hands
-from bot.posting import CannotShow
 from bot.presenters import PRESENTERS
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
@@ -14,6 +13,7 @@ from bot.service.acts import Acts, By, is_host
 from bot.service.refusals import Refusal
 from bot.service.seated import sitting
 from bot.store.values import Player, Status, Table
+from bot.trouble import CannotShow
 from engine.game import Rejected
 
 
@@ -46,7 +46,12 @@ class TablePresses:
     async def _rematch(self, press: Press) -> None:
         await acknowledge(press.interaction)
         fresh = await self._acts.rematch(press.table.id, press.player)
-        with contextlib.suppress(CannotShow):  # who asked sees that no lobby comes
+        if not await self._boards.open(fresh.id):
+            with contextlib.suppress(Rejected):  # closed already, where the channel is gone
+                await self._acts.end(fresh.id, press.by)
+            await tell(press.interaction, press.words("lobby-not-shown"))
+            return
+        with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
             await self._boards.invite(fresh.id)
 
     async def _auto(self, press: Press) -> None:

@@ -13,7 +13,6 @@ from discord import app_commands
 from bot.answers import Interaction, show, tell, withdraw, words_of
 from bot.commands.context import GUILD_ONLY, Commands
 from bot.permissions import lacking
-from bot.posting import CannotShow
 from bot.presenters import PRESENTERS, seats
 from bot.presenters import house_rules as rule_words
 from bot.presenters import permissions as permissions_presenter
@@ -25,6 +24,7 @@ from bot.service.presets import PRESETS
 from bot.service.refusals import Refusal
 from bot.store.values import Table
 from bot.texts import words_for
+from bot.trouble import CannotShow
 from engine import house_rules
 from engine.game import AnyGame, Rejected
 from engine.games import GAMES
@@ -124,9 +124,9 @@ async def _open(
         wanted = replace(wanted, thread_id=around.id)
         channel_id = around.parent_id
     table = await context.acts.open(guild_id, channel_id, by.player, wanted)
-    await context.boards.show(table.id)
-    if table.id in context.boards.troubles:
-        await context.acts.end(table.id, by)
+    if not await context.boards.open(table.id):
+        with contextlib.suppress(Rejected):  # closed already, where the channel is gone
+            await context.acts.end(table.id, by)
         await tell(interaction, words("lobby-not-shown"))
         return
     has_thread = wants_thread and await _open_thread(context, around, table)
@@ -193,7 +193,7 @@ async def _open_thread(context: Commands, around: object, table: Table) -> bool:
     try:
         thread_id = await context.posting.thread(place, table.message_id, name[:100])
     except CannotShow as no:
-        logger.info("table %s: no thread: Discord says %s", table.id, no.code)
+        logger.info("table %s: no thread: %s", table.id, no)
         return False
     await context.acts.tables.note_place(table.id, thread_id=thread_id)
     return True

@@ -216,3 +216,110 @@ async def test_an_answer_that_was_dismissed_meanwhile_is_no_failure(world: World
     await world.play("ana")
 
     assert "**Ana** · host" in text(world.showing("Join"))
+
+
+async def test_a_board_is_shown_later_where_the_connection_broke(world: World):
+    await world.deal()
+    board = await world.board()
+    before = text(board)
+    world.cut("PATCH", f"/channels/{world.channel.id}/messages/{board.id}")
+
+    await world.flip()
+    assert text(await world.board()) == before
+    await world.wait(61)
+
+    assert text(await world.board()) != before
+
+
+async def test_an_old_board_stays_where_no_new_one_can_be_posted(world: World):
+    await world.deal(clock=0)
+    old = await world.board()
+    before = text(old)
+    await world.wait(51 * 60)
+    world.deny("send_messages")
+
+    await world.flip()
+
+    assert (await world.board()).id == old.id
+    assert text(await world.board()) != before
+
+
+async def test_a_press_whose_answer_is_lost_harms_nothing(
+    world: World, unanswered: set[int], expected_errors: set[str]
+):
+    await world.deal()
+    expected_errors.add("a press or command failed")
+    world.cut("POST", "/interactions/*", times=None)
+
+    answer = await world.press(await world.on_turn(), "Flip")
+
+    unanswered.add(answer._interaction.id)
+    world.mend()
+    before = await world.table()
+    await world.flip()
+    assert (await world.table()).version == before.version + 1
+
+
+async def test_who_may_show_nothing_is_asked_less_and_less_often(world: World):
+    await world.deal(clock=0)
+    world.deny("view_channel")
+    await world.flip()
+
+    refused = []
+    for _ in range(3):
+        world.env.http_requests.clear()
+        await world.wait(20 * 60)
+        refused.append(sum(r.method == "PATCH" for r in world.env.http_requests))
+
+    assert refused == [4, 1, 0]
+    world.deny()
+    await world.wait(60 * 60)
+    assert "on turn" in text(await world.board())
+
+
+async def test_a_server_that_removed_the_bot_while_it_was_away_loses_its_tables(world: World):
+    await world.deal()
+    # Discord tells only that there is no access
+    world.fail("*", f"/channels/{world.channel.id}/*", 403, 50001, times=None)
+
+    await world.kill(meanwhile=lambda: world.env.backend.remove_guild(world.guild.id))
+    await world.wait(5)
+
+    assert (await world.table()).status is Status.DONE
+
+
+async def test_a_rematch_that_discord_does_not_show_is_not_left_open(world: World):
+    await world.deal(wild="jack", rounds=1)
+    await world.play_round()
+    world.fail("POST", f"/channels/{world.channel.id}/messages", 500, 0)
+
+    answer = await world.press("ana", "Rematch")
+
+    assert "Discord does not let me show a table here now" in private(answer)
+    assert await world.app.tables.of_guild(world.guild.id) == []
+
+
+async def test_a_deleted_result_comes_again_so_that_the_next_round_can_be_dealt(world: World):
+    await world.deal(wild="jack")
+    await world.play_round()
+    await world.slash("ana", "table pause")
+    world.delete(world.showing("Next round"))
+
+    await world.slash("ana", "table repost")
+    await world.press("ben", "Next round")
+
+    assert (await world.table()).round == 2
+
+
+async def test_a_table_whose_channel_nobody_may_see_is_ended_from_another(world: World):
+    await world.deal(clock=0)
+    other = world.guild.create_text_channel("elsewhere")
+    world.deny("view_channel")
+
+    answer = await world.slash("ana", "table end", other)
+
+    assert "The table is closed" in private(answer)
+    assert (await world.table()).status is Status.DONE
+    world.deny()
+    await world.play("ana", other)
+    assert world.showing("Join", other)

@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import aiohttp
 import discord
 import simcord
 from simcord.actors import MemberActor
@@ -278,12 +279,26 @@ class World:
         """Discord refuses the next such requests; `path` may hold `*`."""
         self.env.inject_error(method, path, status=status, code=code, times=times)
 
+    def cut(self, method: str, path: str, times: int | None = 1) -> None:
+        """The connection breaks in the middle of the next such requests."""
+        self.fail(method, path, 0, 0, times)
+        self.env.backend.faults[-1] = _Cut(self.env.backend.faults[-1])
+
     def mend(self) -> None:
         """Discord refuses nothing more."""
         self.env.backend.faults.clear()
 
     def delete(self, message: Message) -> None:
         self.env.backend.delete_message(message.channel.id, message.id)
+
+
+class _Cut(dict[str, Any]):
+    """Of simcord's faults, which it turns into an answer of Discord's, one without an answer."""
+
+    def __getitem__(self, key: str) -> Any:
+        if key == "status":
+            raise aiohttp.ServerDisconnectedError
+        return super().__getitem__(key)
 
 
 def _component(custom_id: str, values: Sequence[str]) -> dict[str, Any]:
