@@ -1,7 +1,9 @@
 """Hands as direct messages: who gets one and when, and that who takes none is told so once."""
 
 import logging
+from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import discord
@@ -25,6 +27,18 @@ ANEW = 0
 """In place of the round in which somebody was last written to: their letter is due again."""
 
 
+@dataclass(slots=True)
+class Memory:
+    """What this run of the program knows of the letters to one person at one table, beyond what is
+    stored: the round of the last try, the round in which a letter only replaces one that was there,
+    whether Discord failed to take it, and whether the table was told that they take none."""
+
+    tried: int | None = None
+    replaced: int | None = None
+    is_late: bool = False
+    is_told: bool = False
+
+
 class Letters:
     """A seat whose conversation is known but holds no message has refused one at this table."""
 
@@ -42,10 +56,9 @@ class Letters:
         self._sheets = sheets
         self._conversations = conversations
         self._writing = Latest(self._write, "letters")
-        self._tried: dict[tuple[int, int], int] = {}
-        self._rewritten: dict[tuple[int, int], int | None] = {}
-        self._late: dict[int, set[int]] = {}
-        self._told: set[tuple[int, int]] = set()
+        self._known: dict[int, defaultdict[int, Memory]] = {}
+        self._late: set[int] = set()
+        """Tables where somebody's letter is late, or that could not be read."""
 
     def keep(self, seen: Seen) -> None:
         """Letters written before a start are kept up to date, too."""
@@ -69,10 +82,12 @@ class Letters:
 
     def retry(self) -> None:
         """What could not be written when last tried, soon."""
-        for table_id, player_ids in self._late.items():
-            self._tried |= {(table_id, id): ANEW for id in player_ids}
+        late, self._late = self._late, set()
+        for table_id in late:
+            for memory in self._known.get(table_id, {}).values():
+                if memory.is_late:
+                    memory.tried, memory.is_late = ANEW, False
             self._writing.ask(table_id)
-        self._late = {}
 
     async def forgive(self, table: Table, player: Player) -> None:
         """The person's wish is worth one more try, and what came of it to be told once more."""
@@ -81,8 +96,8 @@ class Letters:
             return
         if _has_refused(seat):
             await self._tables.note_hand(table.id, seat, None, None)
-        self._tried[table.id, player.id] = ANEW
-        self._told.discard((table.id, player.id))
+        memory = self._memory(table.id, player.id)
+        memory.tried, memory.is_told = ANEW, False
 
     async def close(self, seconds: float) -> None:
         """Writes what was asked for, as much as time allows."""
@@ -110,7 +125,7 @@ class Letters:
         if not wants_letters(seat) or not seat.is_present or _has_refused(seat):
             return False
         table = seen.look.table
-        tried = self._tried.get((table.id, player.id))
+        tried = self._memory(table.id, player.id).tried
         # exact, but not known of letters from before a start
         if tried is not None:
             return tried != table.round
@@ -123,7 +138,7 @@ class Letters:
             return
         except Exception:
             logger.exception("table %s: its letters failed", table_id)
-            self._late.setdefault(table_id, set())
+            self._late.add(table_id)
 
     async def _write_to_all(self, table_id: int) -> None:
         seen = await self._knowledge.read(table_id)
@@ -151,10 +166,13 @@ class Letters:
                 self._note_late(table_id, due)
         await self._tell(seen.look.table, refused, seen.words)
 
+    def _memory(self, table_id: int, player_id: int) -> Memory:
+        return self._known.setdefault(table_id, defaultdict(Memory))[player_id]
+
     def _note_late(self, table_id: int, due: TableSeat) -> None:
-        late = self._late.setdefault(table_id, set())
+        self._late.add(table_id)
         if due.player is not None:
-            late.add(due.player.id)
+            self._memory(table_id, due.player.id).is_late = True
 
     async def _write_to(self, due: TableSeat, seen: Seen) -> None:
         """In place of the letter from the round before. Raises `CannotShow` and `Rejected`."""
@@ -162,7 +180,7 @@ class Letters:
         assert player
         assert player.discord_id
         table = seen.look.table
-        self._tried[table.id, player.id] = table.round
+        self._memory(table.id, player.id).tried = table.round
         channel_id = due.dm_channel_id
         if channel_id is None:
             channel_id = await self._conversations.open(player.discord_id)
@@ -171,7 +189,7 @@ class Letters:
         seat = table.seat_of(player.id)
         if seat is None or table.status is not Status.PLAYING or player.id not in seen.own:
             return
-        self._tried[table.id, player.id] = table.round
+        self._memory(table.id, player.id).tried = table.round
         await self._post(table, seat, channel_id, seen.words)
 
     async def _post(self, table: Table, seat: TableSeat, channel_id: int, words: Words) -> None:
@@ -181,8 +199,8 @@ class Letters:
         file = await self._posting.picture(page.drawing)
         view = page.view(file is not None)
         place = self._posting.direct(channel_id)
-        is_rewritten = self._rewritten.get((table.id, player.id)) == table.round
-        silent = is_rewritten or not _is_pushed(player)
+        is_replacing = self._memory(table.id, player.id).replaced == table.round
+        silent = is_replacing or not _is_pushed(player)
         try:
             message_id = await self._posting.post(place, view, file, silent=silent)
         except CannotShow as no:
@@ -220,19 +238,20 @@ class Letters:
         if not is_there:
             # one that is only too old still stands there
             await self._posting.delete(self._posting.direct(channel_id), message_id)
-        key = sheet.table_id, sheet.player_id
-        self._tried[key], self._rewritten[key] = ANEW, sheet.round
+        memory = self._memory(sheet.table_id, sheet.player_id)
+        memory.tried, memory.replaced = ANEW, sheet.round
         self._writing.ask(sheet.table_id)
 
     async def _tell(self, table: Table, refused: Sequence[TableSeat], words: Words) -> None:
         """In the table's place, once, with the way to the hand beside it."""
-        new = [s for s in refused if s.player and (table.id, s.player.id) not in self._told]
-        self._told |= {(table.id, s.player.id) for s in new if s.player}
+        new = [s for s in refused if s.player and not self._memory(table.id, s.player.id).is_told]
         if not new:
             return
+        players = [s.player for s in new if s.player]
+        for player in players:
+            self._memory(table.id, player.id).is_told = True
         mentions = [pings.mention(table, s.seat, words) for s in new]
-        players = [s.player for s in new if s.player and _is_pushed(s.player)]
-        ids = [player.discord_id for player in players if player.discord_id]
+        ids = [p.discord_id for p in players if p.discord_id and _is_pushed(p)]
         text, view = hands.cannot_write(table, mentions, words)
         place = self._posting.place(table.guild_id, table.place_id)
         try:
@@ -241,10 +260,8 @@ class Letters:
             logger.info("table %s: nobody could be told: %s", table.id, no)
 
     def _forget(self, table: Table) -> None:
-        self._tried = {key: tried for key, tried in self._tried.items() if key[0] != table.id}
-        self._rewritten = {key: n for key, n in self._rewritten.items() if key[0] != table.id}
-        self._told = {key for key in self._told if key[0] != table.id}
-        self._late.pop(table.id, None)
+        self._known.pop(table.id, None)
+        self._late.discard(table.id)
 
 
 def _is_of_this_round(look: Look, seat: TableSeat) -> bool:
