@@ -222,7 +222,7 @@ class Boards:
         is_drawn = with_picture and look.view is not None
         drawing = boards.drawing(look, words) if is_drawn else None
         file = await self._posting.picture(drawing)
-        view = boards.board(look, words, with_picture=file is not None, now=self._now())
+        view = boards.board(look, words, picture=drawing if file else None, now=self._now())
         shown = table.message_id
         if shown is not None and not self._must_move(look):
             if await self._posting.edit(place, shown, view, file):

@@ -45,7 +45,7 @@ class Results:
     async def _drawn(
         self, look: Look, ended: Round, words: Words
     ) -> tuple[discord.ui.LayoutView, discord.File | None]:
-        file = await self._posting.picture(results.drawing(look, ended, words))
-        has_picture = file is not None
-        view = results.result(look, ended, words, with_picture=has_picture, now=self._now())
-        return view, file
+        drawing = results.drawing(look, ended, words)
+        file = await self._posting.picture(drawing)
+        shown = drawing if file else None
+        return results.result(look, ended, words, picture=shown, now=self._now()), file

@@ -35,22 +35,21 @@ def _played(look: Look) -> Look:
     return seats.as_played(look, look.table.round)
 
 
-def board(look: Look, words: Words, *, with_picture: bool, now: Instant) -> ui.LayoutView:
-    """`with_picture`: `drawing` is attached; else the table is told in text.
+def board(look: Look, words: Words, *, picture: Drawing | None, now: Instant) -> ui.LayoutView:
+    """`picture`: the `drawing` of the same look, if it is attached; else the table is told in text.
 
     `now` decides whether a time limit still lies ahead.
     """
     table, game = look.table, PRESENTERS[look.table.game]
     texts = [_heading(look, words), "", _status(look, words, game, now), _seats(look, words, game)]
-    if look.view is not None and not with_picture:
+    if look.view is not None and picture is None:
         texts[1] = game.described(_played(look), words)
     room = layout.LONGEST_TEXT - SPARE - sum(len(part) for part in texts)
     recent = _recent(_played(look), words, game, room)
 
     items: list[ui.Item[Any]] = [layout.text(texts[0])]
     if look.view is not None:
-        shown = gallery(drawing(look, words)) if with_picture else layout.text(texts[1])
-        items.append(shown)
+        items.append(gallery(picture) if picture else layout.text(texts[1]))
     items += [layout.text(texts[2]), layout.text(texts[3])]
     if recent:
         items += [layout.line_between(), layout.text(*recent)]

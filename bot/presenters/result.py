@@ -19,16 +19,17 @@ from bot.texts import Words
 from engine import series
 from engine.game import Seat
 
-LEAST_RACE = 2
-"""Rounds from which on a line says more than a number."""
+LEAST_RACE, LEAST_RACE_WITHOUT_POINTS = 2, 4
+"""Rounds from which on a line says more than a number; it climbs slowly where rounds are counted
+only."""
 
 
 def result(
-    look: Look, ended: Round, words: Words, *, with_picture: bool, now: Instant
+    look: Look, ended: Round, words: Words, *, picture: Drawing | None, now: Instant
 ) -> ui.LayoutView:
     """The result of that round; with the end of the series if it was the last.
 
-    `with_picture`: the picture that `drawing` gives is attached. Next round and Rematch are there
+    `picture`: the `drawing` of the same round, if it is attached. Next round and Rematch are there
     only as long as they can be pressed, so the post is shown anew when the table goes on.
     `now` decides whether the next deal still lies ahead.
     """
@@ -38,8 +39,8 @@ def result(
     items.append(layout.text(*_round(look, number, words)))
     if table.rounds > 1:
         items += [layout.line_between(), layout.text(*_series(look, number, words))]
-    if with_picture and (race := drawing(look, ended, words)):
-        items.append(gallery(race))
+    if picture:
+        items.append(gallery(picture))
     if is_newest and table.status is Status.BETWEEN:
         items.append(layout.text(_next(look, words, now)))
         buttons = [_button(table, "next", "button-next", words)]
@@ -145,7 +146,9 @@ def drawing(look: Look, ended: Round, words: Words) -> Drawing | None:
     """The race of a series, at the result of its last round; None where there is none to show."""
     table = look.table
     played = sorted({line.round for line in table.scores})
-    if table.is_open or ended.round < table.round or len(played) < LEAST_RACE:
+    has_points = PRESENTERS[table.game].counts_points
+    least = LEAST_RACE if has_points else LEAST_RACE_WITHOUT_POINTS
+    if table.is_open or ended.round < table.round or len(played) < least:
         return None
     runners = tuple(
         art.Runner(seats.plain_name(table, s.seat, words), _totals(table, s.seat, played))

@@ -4,9 +4,11 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from discord import ui
 
 from bot.art import takoyaki as art
 from bot.presenters import board
+from bot.presenters.drawing import Drawing
 from bot.service.tables import Look
 from bot.store.values import Player, Status, TableSeat
 from bot.texts import words_for
@@ -22,18 +24,21 @@ WILD = Options(wild="jack")
 
 
 def shown(look: Look, *, with_picture: bool = True) -> str:
-    return plain(board.board(look, ENGLISH, with_picture=with_picture, now=NOW))
+    return plain(view(look, with_picture=with_picture))
+
+
+def view(look: Look, *, with_picture: bool = True) -> ui.LayoutView:
+    picture = board.drawing(look, ENGLISH) if with_picture and look.view else None
+    return board.board(look, ENGLISH, picture=picture, now=NOW)
 
 
 def ids(look: Look) -> list[str]:
-    view = board.board(look, ENGLISH, with_picture=True, now=NOW)
-    return [part["custom_id"] for part in every_part(view) if "custom_id" in part]
+    return [part["custom_id"] for part in every_part(view(look)) if "custom_id" in part]
 
 
 def rows(look: Look) -> list[list[str]]:
     """The labels of each row of buttons, from above."""
-    view = board.board(look, ENGLISH, with_picture=True, now=NOW)
-    [container] = view.to_components()
+    [container] = view(look).to_components()
     return [
         [button["label"] for button in part["components"]]
         for part in container["components"]
@@ -47,8 +52,10 @@ def test_a_board_after_the_first_turn():
     assert shown(play.look()) == (
         "### Takoyaki · round 1 of 3\n"
         "(picture) A table of Takoyaki. "
-        "Ana: face up 5♦, 10♥; face down 1, 2, 3, 4, 6, 7, 8, 9. "
-        "Ben: face up none; face down 1, 2, 3, 4, 5, 6, 7, 8, 9, 10. "
+        "Ana: just laid on 5, 10, 0 points in the series; "
+        "face up 5♦, 10♥; face down 1, 2, 3, 4, 6, 7, 8, 9. "
+        "Ben: on turn, 0 points in the series; "
+        "face up none; face down 1, 2, 3, 4, 5, 6, 7, 8, 9, 10. "
         "Draw pile 31 cards, discard pile 1 with 10♠ on top.\n"
         "**Ben** is on turn: flip a card. Time runs out <t:1800000300:R>.\n"
         "**Ana** · 8 face down · 0 points · host\n"
@@ -273,8 +280,8 @@ def test_every_board_keeps_discords_limits(seed: int):
     )
     play.with_table(seats=long)
     while not play.state.outcome:
-        check_limits(board.board(play.look(), ENGLISH, with_picture=True, now=NOW))
-        check_limits(board.board(play.look(), ENGLISH, with_picture=False, now=NOW))
+        check_limits(view(play.look()))
+        check_limits(view(play.look(), with_picture=False))
         turn = play.state.turn
         play.until(lambda state, turn=turn: state.turn > turn, random)
 
@@ -283,10 +290,8 @@ def test_only_the_last_lines_are_told():
     play = Play().move("flip")
     look = replace(play.look(), recent=tuple(play.log[-1:]) * 100)
 
-    view = board.board(look, ENGLISH, with_picture=True, now=NOW)
-
-    check_limits(view)
-    assert plain(view).count("Ana flipped") == board.LINES
+    check_limits(view(look))
+    assert shown(look).count("Ana flipped") == board.LINES
 
 
 def test_the_picture_can_be_drawn_and_shows_the_whole_table():
@@ -299,7 +304,32 @@ def test_the_picture_can_be_drawn_and_shows_the_whole_table():
     assert drawing.value.choice == tuple(range(10))
     assert (drawing.value.draw, drawing.value.discard, drawing.value.top) == (30, 1, "10S")
     assert [player.name for player in drawing.value.players] == ["Ana", "Ben"]
+    assert drawing.value.carried == "JS"
+    assert "Ben: on turn with J♠ in hand for one of the places 1, 2, 3" in plain_alt(drawing)
     assert drawing.draw(drawing.value).startswith(b"\x89PNG")
+
+
+def plain_alt(drawing: Drawing) -> str:
+    return drawing.alt.replace("\ufe0e", "")
+
+
+def test_the_picture_tells_that_a_robot_plays_for_somebody():
+    play = Play(options=WILD).move("flip")
+    away = play.with_table(
+        seats=(play.table.seats[0], replace(play.table.seats[1], autopilot=True))
+    )
+
+    drawing = board.drawing(away.look(), ENGLISH)
+
+    assert "Ben: on turn, 0 points in the series, away, the robot plays; face" in drawing.alt
+
+
+def test_the_picture_of_a_round_alone_shows_no_points():
+    drawing = board.drawing(Play(rounds=1, mode="round").look(), ENGLISH)
+
+    assert isinstance(drawing.value, art.Board)
+    assert [player.points for player in drawing.value.players] == [None, None]
+    assert "points" not in drawing.alt
 
 
 def test_the_picture_marks_what_was_turned_up_last():
@@ -318,4 +348,7 @@ def test_the_picture_of_a_finished_round_shows_what_was_gained():
     assert isinstance(drawing.value, art.Board)
     assert tuple(player.gained for player in drawing.value.players) == outcome.points
     assert tuple(player.points for player in drawing.value.players) == outcome.points
+    most = max(outcome.points)
+    assert f" wins {most} points, {most} points in the series; face up" in drawing.alt
+    assert "on turn" not in drawing.alt
     assert drawing.value.turn is None

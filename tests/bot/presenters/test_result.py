@@ -33,7 +33,8 @@ def look(*points: tuple[int, int], **values: object) -> Look:
 
 def shown(look: Look, number: int = -1, *, with_picture: bool = False) -> str:
     ended = look.rounds[number]
-    view = result.result(look, ended, ENGLISH, with_picture=with_picture, now=NOW)
+    picture = result.drawing(look, ended, ENGLISH) if with_picture else None
+    view = result.result(look, ended, ENGLISH, picture=picture, now=NOW)
     check_limits(view)
     return plain(view)
 
@@ -173,6 +174,15 @@ def test_the_race_is_drawn_at_the_end_of_a_series():
     )
     assert drawing.draw(drawing.value).startswith(b"\x89PNG")
     assert f"(picture) {drawing.alt}" in shown(finished, with_picture=True)
+
+
+def test_a_race_by_rounds_alone_is_drawn_once_there_is_something_to_see():
+    short = done((0, 1), (1, 0), (1, 0))
+    longer = done((0, 1), (1, 0), (1, 0), (0, 1), rounds=6)
+
+    for finished, is_drawn in ((short, False), (longer, True)):
+        taki = replace(finished, table=replace(finished.table, game="taki"))
+        assert (result.drawing(taki, taki.rounds[-1], ENGLISH) is not None) == is_drawn
 
 
 def test_no_race_is_drawn_before_the_end_or_for_a_single_round():

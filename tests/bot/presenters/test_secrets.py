@@ -45,8 +45,8 @@ def shown(look: Look) -> object:
     """Everything that leaves the program for that table."""
     drawing = board.drawing(look, ENGLISH)
     return (
-        board.board(look, ENGLISH, with_picture=True, now=NOW).to_components(),
-        board.board(look, ENGLISH, with_picture=False, now=NOW).to_components(),
+        board.board(look, ENGLISH, picture=board.drawing(look, ENGLISH), now=NOW).to_components(),
+        board.board(look, ENGLISH, picture=None, now=NOW).to_components(),
         (drawing.value, drawing.name, drawing.alt),
     )
 

@@ -29,7 +29,7 @@ def look(*scores: Scored, **values: Any) -> Look:
 
 
 def shown(look: Look) -> list[str]:
-    view = result.result(look, look.rounds[0], ENGLISH, with_picture=False, now=NOW)
+    view = result.result(look, look.rounds[0], ENGLISH, picture=None, now=NOW)
     check_limits(view)
     return plain(view).splitlines()
 

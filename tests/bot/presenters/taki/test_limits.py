@@ -53,9 +53,8 @@ def test_ten_seats_with_long_names(seed: int):
         play.play(name, random.choice(play.round.moves(name)))
         if play.round.outcome:
             break
-        for with_picture in (True, False):
-            view = board.board(play.look(), ENGLISH, with_picture=with_picture, now=NOW)
-            check_limits(view)
+        for picture in (board.drawing(play.look(), ENGLISH), None):
+            check_limits(board.board(play.look(), ENGLISH, picture=picture, now=NOW))
         own = NAMES[random.randrange(10)]
         check_limits(message(play.hand(own), with_picture=False))
 
@@ -78,6 +77,7 @@ def test_long_hands(count: int, phase: str):
         check_limits(message(hand, with_picture=with_picture))
     assert hand.drawing.draw(hand.drawing.value).startswith(b"\x89PNG")
     assert len(hand.drawing.alt) <= layout.LONGEST_ALT
+    assert "7 leads" in hand.drawing.alt, "nothing is cut off"
 
 
 def test_sixty_drawn_cards_are_told_within_the_limits():

@@ -116,8 +116,8 @@ def shown(look: Look) -> object:
     """Everything public that leaves the program for that table."""
     return (
         pieces(look),
-        board.board(look, ENGLISH, with_picture=True, now=NOW).to_components(),
-        board.board(look, ENGLISH, with_picture=False, now=NOW).to_components(),
+        board.board(look, ENGLISH, picture=board.drawing(look, ENGLISH), now=NOW).to_components(),
+        board.board(look, ENGLISH, picture=None, now=NOW).to_components(),
     )
 
 
