@@ -42,14 +42,15 @@ NUMBER_SIZES = (50, 44, 38)
 
 @dataclass(frozen=True)
 class Player:
-    """`places` are ten cards in notation, None face down; `points` those of the series so far.
+    """`places` are ten cards in notation, None face down; `points` those of the series so far,
+    None where there is none.
 
     `gained` are the points just won, once the round is over.
     """
 
     name: str
     places: tuple[str | None, ...]
-    points: int = 0
+    points: int | None = 0
     robot: bool = False
     autopilot: bool = False
     gained: int | None = None
@@ -188,7 +189,7 @@ def _draw_count(count: int) -> Tile:
 class _Plate:
     name: str
     down: int
-    points: int
+    points: int | None
     robot: bool
     autopilot: bool
     gained: int | None
@@ -246,7 +247,7 @@ def _write_counts(canvas: Canvas, plate: _Plate, left: float, right: float) -> N
     y = PLATE_TALL - 52
     _, ink, accent = plate.colours
     down = f"+{plate.gained}" if plate.gained else str(plate.down)
-    points = str(plate.points)
+    points = "" if plate.points is None else str(plate.points)
     font = _largest(down + points, right - left - 46 - 62 - 28)
     if plate.gained:
         canvas.icon(icons.CROWN, (left + 26, y), 27, accent)
@@ -254,6 +255,8 @@ def _write_counts(canvas: Canvas, plate: _Plate, left: float, right: float) -> N
         canvas.box((left, y - 30, left + 46, y + 30), 9, ink)
         canvas.box((left + 4, y - 26, left + 42, y + 26), 6, BATTER)
     canvas.text(down, (left + 58, y), font, accent if plate.gained else ink, anchor="lm")
+    if not points:
+        return
     # the star keeps its place unless a long number needs it
     width = font.getlength(points) / SCALE
     star = min(left + 152, right - width - 60)

@@ -14,7 +14,7 @@ from bot.presenters.game import Hands
 from bot.presenters.layout import Row
 from bot.presenters.takoyaki.cards import shown
 from bot.presenters.takoyaki.sentences import sentences
-from bot.presenters.takoyaki.told import told
+from bot.presenters.takoyaki.told import pictured, told
 from bot.service.standings import finished, totals
 from bot.service.tables import Look
 from bot.store.values import Logged, Scored, Table
@@ -36,9 +36,8 @@ class TakoyakiPresenter:
         return self.accent
 
     def drawing(self, look: Look, words: Words) -> Drawing:
-        table, view = look.table, _view(look)
-        lines = told(view, seats.plain_names(table, words), words.label)
-        alt = words.label("takoyaki-alt", table=" ".join(lines))
+        table = look.table
+        alt = words.label("takoyaki-alt", table=pictured(_view(look), look, words))
         name = f"takoyaki-{table.id}-{table.round}-{table.version}.png"
         return Drawing(art.picture, _board(look, words), name, layout.clip(alt, layout.LONGEST_ALT))
 
@@ -151,7 +150,7 @@ def _player(look: Look, seat: Seat, words: Words) -> art.Player:
     return art.Player(
         name=seats.plain_name(table, seat, words),
         places=tuple(card.value if card else None for card in view.tableaux[seat]),
-        points=totals(table)[seat],
+        points=totals(table)[seat] if table.rounds > 1 else None,
         robot=sitting.robot is not None,
         autopilot=sitting.autopilot,
         gained=view.outcome.points[seat] if view.outcome else None,

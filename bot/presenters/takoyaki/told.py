@@ -2,7 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
+from bot.presenters import seats
 from bot.presenters.takoyaki.cards import shown
+from bot.service.standings import totals
+from bot.service.tables import Look
+from bot.texts import Words
 from engine.game import Seat
 from engine.games.takoyaki.deck import PLACES
 from engine.games.takoyaki.state import View
@@ -17,7 +21,39 @@ def told(view: View, names: Sequence[str], words: Say) -> list[str]:
     return [*lines, _piles(view, words)]
 
 
-def _tableau(view: View, seat: Seat, name: str, words: Say) -> str:
+def pictured(view: View, look: Look, words: Words) -> str:
+    """All that the picture shows, in plain text: with whose turn it is, points and absences, which
+    a message tells elsewhere."""
+    lines = [
+        _tableau(view, seat, name, words.label, _notes(view, look, seat, words))
+        for seat, name in enumerate(seats.plain_names(look.table, words))
+    ]
+    return " ".join([*lines, _piles(view, words.label)])
+
+
+def _notes(view: View, look: Look, seat: Seat, words: Words) -> list[str]:
+    table, notes = look.table, []
+    if table.is_open and seat == view.on_turn:
+        if view.carried is None:
+            notes.append(words.label("takoyaki-note-turn"))
+        else:
+            jack, places = shown(view.carried), ", ".join(map(str, view.places))
+            notes.append(words.label("takoyaki-note-chooses", jack=jack, places=places))
+    if view.changed[seat]:
+        places = ", ".join(map(str, sorted(view.changed[seat])))
+        notes.append(words.label("takoyaki-note-laid", places=places))
+    if view.outcome and view.outcome.points[seat]:
+        points = words.label("points", points=view.outcome.points[seat])
+        notes.append(words.label("takoyaki-note-won", points=points))
+    if table.rounds > 1:
+        points = words.label("points", points=totals(table)[seat])
+        notes.append(words.label("takoyaki-note-series", points=points))
+    if table.seats[seat].autopilot:
+        notes.append(words.label("mark-autopilot"))
+    return notes
+
+
+def _tableau(view: View, seat: Seat, name: str, words: Say, notes: Sequence[str] = ()) -> str:
     none = words("takoyaki-told-none")
     face_up = [
         shown(card)
@@ -29,12 +65,11 @@ def _tableau(view: View, seat: Seat, name: str, words: Say) -> str:
     face_down = [
         str(place) for place, card in zip(PLACES, view.tableaux[seat], strict=True) if card is None
     ]
-    return words(
-        "takoyaki-told-tableau",
-        name=name,
-        up=", ".join(face_up) or none,
-        down=", ".join(face_down) or none,
-    )
+    up, down = ", ".join(face_up) or none, ", ".join(face_down) or none
+    if notes:
+        what = ", ".join(notes)
+        return words("takoyaki-told-seat", name=name, what=what, up=up, down=down)
+    return words("takoyaki-told-tableau", name=name, up=up, down=down)
 
 
 def _piles(view: View, words: Say) -> str:

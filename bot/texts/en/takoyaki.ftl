@@ -49,6 +49,12 @@ takoyaki-face-down = { $count ->
    *[other] { $count } face down
 }
 takoyaki-told-tableau = { $name }: face up { $up }; face down { $down }.
+takoyaki-told-seat = { $name }: { $what }; face up { $up }; face down { $down }.
+takoyaki-note-turn = on turn
+takoyaki-note-chooses = on turn with { $jack } in hand for one of the places { $places }
+takoyaki-note-laid = just laid on { $places }
+takoyaki-note-won = wins { $points }
+takoyaki-note-series = { $points } in the series
 takoyaki-told-none = none
 takoyaki-told-on-place = { $card } on place { $place }
 takoyaki-told-pile = Draw pile { $draw } cards, discard pile empty.
