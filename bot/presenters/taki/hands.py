@@ -50,14 +50,35 @@ class TakiHands:
 
 
 def _drawing(own: Own, lines: Sequence[str], words: Words) -> Drawing:
-    table = own.look.table
+    table, lit = own.look.table, _lit(own)
     alt = words.label("taki-hand-alt", cards="; ".join(lines))
+    if lit is not None:
+        alt = f"{alt}. {' '.join(_beside(own, lit, words))}"
     return Drawing(
         art.picture,
-        pictures.hand(own, _lit(own)),
+        pictures.hand(own, lit),
         f"hand-{table.id}-{table.round}.png",
         layout.clip(alt, layout.LONGEST_ALT),
     )
+
+
+def _beside(own: Own, lit: Sequence[Card], words: Words) -> list[str]:
+    """What the picture tells at this person's moment: what may be played, the lead, what is due."""
+    view: View = own.view
+    playable = "; ".join(cards.hand(set(lit), words))
+    lines = [
+        words.label("taki-hand-alt-playable", cards=playable)
+        if playable
+        else words.label("taki-hand-alt-none"),
+        words.label("taki-told-lead", lead=cards.lead(view, words)),
+    ]
+    if view.phase is Phase.WINDOW:
+        lines.append(words.label("taki-told-window"))
+    elif view.stack:
+        lines.append(words.label("taki-hand-alt-due", count=view.stack))
+    if view.is_open:
+        lines.append(words.label("taki-told-open", colour=cards.colour(view.colour, words)))
+    return lines
 
 
 def _lit(own: Own) -> list[Card] | None:

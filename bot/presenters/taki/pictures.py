@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from bot.art import taki_board, taki_hand
 from bot.presenters import seats
+from bot.presenters.taki import told
 from bot.presenters.taki.status import has_answered, has_called, is_asked
 from bot.service.tables import Look, Own
 from bot.texts import Words
@@ -13,8 +14,6 @@ from engine.games.taki.state import Phase, View
 
 _TRANSPARENT = (Symbol.KING, Symbol.PLUS_THREE, Symbol.BREAKER)
 """What lies under them leads on (rules 4.3)."""
-
-_OPENERS = (Symbol.TAKI, Symbol.SUPER_TAKI)
 
 
 def board(look: Look, words: Words) -> taki_board.Board:
@@ -32,7 +31,7 @@ def board(look: Look, words: Words) -> taki_board.Board:
         on_top=top.value if top.symbol in _TRANSPARENT else None,
         direction=view.direction,
         due=view.stack,
-        run=_run(view),
+        run=tuple(card.value for card in told.run(view)),
         run_open=view.is_open,
         inherited=view.is_open and view.phase is Phase.TURN,
         window=is_window,
@@ -87,17 +86,3 @@ def _lead(view: View) -> tuple[str, str | None]:
     if card is Card.SUPER_TAKI and view.symbol is Symbol.TAKI:
         return card.value, view.colour.letter
     return view.lead, None
-
-
-def _run(view: View) -> tuple[str, ...]:
-    """The cards of the open run below the lead, oldest first, back to its last TAKI."""
-    if not view.is_open or view.discards[-1].symbol in _OPENERS:
-        return ()
-    found: list[str] = []
-    for card in reversed(view.discards[:-1]):
-        if card.colour is not view.colour and card is not Card.SUPER_TAKI:
-            break
-        found.append(card.value)
-        if card.symbol in _OPENERS:
-            break
-    return tuple(reversed(found))

@@ -49,12 +49,9 @@ class TakiPresenter:
 
     def drawing(self, look: Look, words: Words) -> Drawing:
         table, view = look.table, _view(look)
-        names = seats.plain_names(table, words)
-        lines = [*told.middle(view, names, words), *told.everybody(view, names, words)]
-        alt = words.label("taki-alt", table=" ".join(lines))
         name = f"taki-{table.id}-{table.round}-{table.version}.png"
         value = pictures.board(look, words)
-        return Drawing(art.picture, value, name, layout.clip(alt, layout.LONGEST_ALT))
+        return Drawing(art.picture, value, name, _alt(view, table, words))
 
     def described(self, look: Look, words: Words) -> str:
         """Without the seats, which every board lists."""
@@ -124,3 +121,15 @@ class TakiPresenter:
 def _view(look: Look) -> View:
     assert isinstance(look.view, View)
     return look.view
+
+
+def _alt(view: View, table: Table, words: Words) -> str:
+    """All that the picture shows; names are cut rather than that seats are missing."""
+    names, alt = seats.plain_names(table, words), ""
+    for longest in (32, 16, 8):
+        cut = [layout.clip(name, longest) for name in names]
+        lines = [*told.middle(view, cut, words), *told.everybody(view, table, cut, words)]
+        alt = words.label("taki-alt", table=" ".join(lines))
+        if len(alt) <= layout.LONGEST_ALT:
+            break
+    return layout.clip(alt, layout.LONGEST_ALT)

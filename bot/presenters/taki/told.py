@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 
 from bot.presenters.taki import cards
-from bot.presenters.taki.status import has_answered, has_called
+from bot.presenters.taki.status import has_answered, has_called, is_asked
+from bot.store.values import Table
 from bot.texts import Words
 from engine.game import Seat
+from engine.games.taki.deck import Card, Symbol
 from engine.games.taki.state import Phase, View
+
+_OPENERS = (Symbol.TAKI, Symbol.SUPER_TAKI)
 
 
 def middle(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -17,6 +21,9 @@ def middle(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(words.label("taki-told-top", card=cards.shown(top, words)))
     if view.is_open:
         lines.append(words.label("taki-told-open", colour=cards.colour(view.colour, words)))
+    if laid := run(view):
+        shown = ", ".join(cards.shown(card, words) for card in laid)
+        lines.append(words.label("taki-told-run", cards=shown))
     if view.due is not None:
         lines.append(words.label("taki-told-due", name=names[view.due], count=view.stack))
     if view.phase is Phase.WINDOW and view.on_turn is not None:
@@ -28,12 +35,26 @@ def middle(view: View, names: Sequence[str], words: Words) -> list[str]:
     return lines
 
 
-def everybody(view: View, names: Sequence[str], words: Words) -> list[str]:
+def everybody(view: View, table: Table, names: Sequence[str], words: Words) -> list[str]:
     """A line for each seat."""
-    return [_seat(view, seat, name, words) for seat, name in enumerate(names)]
+    return [_seat(view, table, seat, name, words) for seat, name in enumerate(names)]
 
 
-def _seat(view: View, seat: Seat, name: str, words: Words) -> str:
+def run(view: View) -> tuple[Card, ...]:
+    """The cards of the open run below the lead, oldest first, back to its last TAKI."""
+    if not view.is_open or view.discards[-1].symbol in _OPENERS:
+        return ()
+    found: list[Card] = []
+    for card in reversed(view.discards[:-1]):
+        if card.colour is not view.colour and card is not Card.SUPER_TAKI:
+            break
+        found.append(card)
+        if card.symbol in _OPENERS:
+            break
+    return tuple(reversed(found))
+
+
+def _seat(view: View, table: Table, seat: Seat, name: str, words: Words) -> str:
     if seat in view.left:
         what = [words.label("taki-note-left")]
     elif seat in view.out:
@@ -48,6 +69,10 @@ def _seat(view: View, seat: Seat, name: str, words: Words) -> str:
             what.append(words.label("taki-note-called-plain"))
         if has_answered(view, seat):
             what.append(words.label("taki-note-answered"))
+        elif is_asked(view, seat):
+            what.append(words.label("taki-note-asked"))
+        if table.seats[seat].autopilot:
+            what.append(words.label("mark-autopilot"))
         if seat == view.on_turn and view.phase is not Phase.WINDOW:
             what.append(words.label("taki-note-turn"))
     return words.label("taki-told-seat", name=name, what=", ".join(what))

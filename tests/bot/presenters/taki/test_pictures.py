@@ -7,7 +7,9 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from bot.art import taki_board, taki_hand
+from bot.presenters import layout
 from bot.presenters.taki import PRESENTER
+from bot.store.values import Player
 from tests.bot.presenters.taki.deals import ENGLISH, Play
 from tests.engine.games.taki.notation import taki
 from tests.engine.games.taki.phases import PHASES, in_phase
@@ -142,3 +144,46 @@ def test_the_alt_text_tells_the_whole_table():
         "Draw pile 103 cards, discard pile 2. Play goes from Ana to Ben. "
         "Ana: 3 cards, on turn. Ben: 5 cards. Chana: 3 cards."
     )
+
+
+def test_the_alt_text_tells_who_is_asked_in_a_window_and_who_is_away():
+    play = Play(in_phase("window", "BR B3 B5", 3, 1)).play("Ben", "let")
+    away = replace(play.table.seats[2], autopilot=True)
+
+    alt = PRESENTER.drawing(play.with_table(seats=_with(play, away)).look(), ENGLISH).alt
+
+    assert "Ana: 3 cards, is asked." in alt
+    assert "lets it be." in alt
+    assert alt.endswith("away, the robot plays.")
+
+
+def test_the_alt_text_tells_the_cards_of_an_open_run():
+    play = Play(taki(ana="R-TAKI R3 R4 R5", ben="R1 B1")).play("Ana", "R-TAKI R3 R4")
+
+    assert "A red TAKI is open. Before that lay red TAKI, red 3." in (
+        PRESENTER.drawing(play.look(), ENGLISH).alt
+    )
+
+
+def test_the_alt_text_of_a_hand_tells_what_the_picture_raises_and_what_is_due():
+    play = Play(in_phase("stack", "R1 B3 K", 3, 1))
+
+    assert play.hand("Ana").drawing.alt.endswith(
+        "To be played now: without a colour: King. 🔺 red +2 leads. 2 cards are due."
+    )
+    assert play.hand("Ben").drawing.alt.startswith("Your hand: ")
+    assert "leads" not in play.hand("Ben").drawing.alt
+
+
+def test_nobody_is_missing_from_the_alt_text_of_ten_seats_with_long_names():
+    play = Play(taki(seats=10, stages=" ".join(["8"] * 10)))
+    seats = tuple(
+        replace(seat, autopilot=True, player=Player(number, number, f"{number:02}" + "W" * 30))
+        for number, seat in enumerate(play.table.seats)
+    )
+
+    alt = PRESENTER.drawing(play.with_table(seats=seats).look(), ENGLISH).alt
+
+    assert len(alt) <= layout.LONGEST_ALT
+    assert [number for number in range(10) if f"{number:02}WW" in alt] == list(range(10))
+    assert alt.count("away, the robot plays") == 10
