@@ -1,6 +1,11 @@
-"""What all tests share: the option for long runs."""
+"""What all tests share: the option for long runs, and how hypothesis searches."""
 
 import pytest
+from hypothesis import settings
+
+# A busy machine is no fault, and a run finds what the run before it found.
+settings.register_profile("steady", deadline=None, derandomize=True)
+settings.load_profile("steady")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -48,7 +48,7 @@ def tables(draw: st.DrawFn) -> State:
 
 
 @given(state=tables(), choices=st.lists(st.integers(0, 9), min_size=1, max_size=40))
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300)
 def test_from_any_table_moves_keep_the_deck_and_uncover_places(
     state: State, choices: list[int]
 ) -> None:
@@ -77,7 +77,7 @@ def test_from_any_table_moves_keep_the_deck_and_uncover_places(
 
 
 @given(state=tables())
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200)
 def test_from_any_table_silence_passes_the_turn_or_ends_the_round(state: State) -> None:
     played = GAME.expire(state)
 
@@ -87,7 +87,7 @@ def test_from_any_table_silence_passes_the_turn_or_ends_the_round(state: State) 
 
 
 @given(state=tables(), seat=st.integers(0, 1))
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=100)
 def test_from_any_table_leaving_costs_a_point_for_each_place_face_down(
     state: State, seat: int
 ) -> None:
