@@ -1,8 +1,8 @@
-"""What the worked situations leave out of RULES.md 2 to 6: silence, leaving, taking, starters."""
+"""What the worked situations leave out of RULES.md: deal, silence, leaving, taking, starters."""
 
 import pytest
 
-from engine import series
+from engine import series, shuffle
 from engine.game import Finished, Outcome, Rejected
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.deck import Card
@@ -10,6 +10,17 @@ from engine.games.takoyaki.state import Options, Refusal, Replaced
 from tests.engine.games.takoyaki.notation import Table, takoyaki
 
 ANA, BEN = 0, 1
+
+
+def test_a_deal_can_be_checked_by_hand() -> None:
+    state = GAME.deal(2, Options(), b"seed", BEN).state
+
+    order = shuffle.order(Card, b"seed", 0)
+    assert state.tableaux[ANA].cards == order[:10]
+    assert state.tableaux[BEN].cards == order[10:20]
+    assert state.piles.draw == order[20:]
+    assert GAME.to_act(state) == {BEN}
+    assert GAME.view(state, None).starter == BEN
 
 
 def test_silence_flips_and_ends_the_turn() -> None:
