@@ -23,6 +23,24 @@ def test_a_deal_can_be_checked_by_hand() -> None:
     assert GAME.view(state, None).starter == BEN
 
 
+def test_both_seats_have_to_be_held() -> None:
+    with pytest.raises(ValueError, match="needs both seats"):
+        GAME.deal(2, Options(), b"seed", ANA, empty=frozenset({BEN}))
+
+
+def test_only_the_places_of_the_last_move_count_as_changed() -> None:
+    table = takoyaki(ana="(KS) ? ? ? ? ? ? ? ? ?", ben="? (KH) ? ? ? ? ? ? ? ?", draw="AS 2S")
+
+    table.play("Ana", "flip")
+    assert table.view.changed == ((1,), ())
+
+    table.play("Ben", "flip")
+    assert table.view.changed == ((), (2,))
+
+    table.leave("Ana")
+    assert table.view.changed == ((), ())
+
+
 def test_silence_flips_and_ends_the_turn() -> None:
     table = takoyaki(draw="QS")
 
@@ -142,6 +160,24 @@ def test_a_true_card_may_be_taken_for_the_place_of_a_movable_jack() -> None:
 
     assert table.events[1] == Replaced(ANA, Card("4S"), 4, Card("JS"))
     assert table.moves("Ana")[:4] == ["place 1", "place 2", "place 3", "place 5"]
+
+
+def test_a_wild_jack_may_be_taken_in_the_last_chance() -> None:
+    table = takoyaki(
+        ana="(JH) 2S 3S 4S 5S 6S 7S 8S 9S 10S",
+        ben="AH ? ? 4H 5H 6H 7H 8H 9H 10H",
+        draw="AS",
+        last_chance="on",
+        draw_discard="on",
+        wild="jack",
+    )
+    table.play("Ana", "flip")
+    assert table.discards == "JH"
+    assert table.moves("Ben") == ["flip", "take"]
+
+    table.play("Ben", "take")
+
+    assert table.moves("Ben") == ["place 2", "place 3"]
 
 
 @pytest.mark.parametrize(
