@@ -45,6 +45,14 @@ def test_an_order_can_be_checked_by_hand() -> None:
     assert shuffle.order("abc", SEED, 3) == tuple(laid)
 
 
+def test_words_that_would_favour_small_numbers_are_passed_over() -> None:
+    below = 3 * 2**30  # a quarter of all words lies above, and would come round to the first third
+    picks = [shuffle.pick(below, str(n).encode(), "fair") for n in range(3_000)]
+
+    low = sum(picked < 2**30 for picked in picks)
+    assert abs(low - 1_000) < 4 * 26  # four standard errors
+
+
 def test_a_pick_is_fair_and_its_purpose_matters() -> None:
     picks = Counter(shuffle.pick(3, str(n).encode(), "starter") for n in range(6_000))
 
