@@ -3,7 +3,7 @@ from pathlib import Path
 from engine.game import Outcome
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.deck import Card
-from engine.games.takoyaki.state import Drawn, LastChance, Reshuffled
+from engine.games.takoyaki.state import Drawn, LastChance, Reshuffled, Won
 from tests.engine.games.takoyaki.notation import NAMES, takoyaki
 from tests.engine.games.takoyaki.transcript import transcript
 
@@ -35,6 +35,7 @@ def test_a_true_card_moves_a_jack_on() -> None:
 
 def test_what_is_rare_is_told_too() -> None:
     assert GAME.told(Reshuffled(31), NAMES) == "31 discards shuffled into a new draw pile"
+    assert GAME.told(Won(0, 1), NAMES) == "Ana wins the round: 1 point"
     assert GAME.told(LastChance(1), NAMES) == "Ben has one more turn"
     assert GAME.told(Drawn(), NAMES) == "both have all ten places: 0 points"
 
