@@ -35,7 +35,7 @@ from bot.service.repair import repair
 from bot.service.robots import Robots
 from bot.service.tables import Tables
 from bot.service.thinking import Thinking
-from bot.settings import PREFIX, Settings, WrongSetting
+from bot.settings import Settings, WrongSetting, missing_token
 from bot.sheets import Sheets
 from bot.store import migrations
 from bot.store import people as stored_people
@@ -179,7 +179,7 @@ def build(
     for command in all_commands(Commands(acts, people, boards, posting, clicks)):
         client.tree.add_command(command)
     thinking = Thinking()
-    clock = _clock(acts, Robots(acts, Random(), thinking), boards, now)
+    clock = _clock(acts, Robots(acts, Random(), thinking), boards, client)
     tables.listen(clock.hear)
     tables.listen(boards.hear)
     tables.listen(hands.hear)
@@ -205,8 +205,8 @@ def build(
     return app
 
 
-def _clock(acts: Acts, robots: Robots, boards: Boards, now: Callable[[], Instant]) -> Clock:
-    clock = Clock(now)
+def _clock(acts: Acts, robots: Robots, boards: Boards, client: Client) -> Clock:
+    clock = Clock(acts.tables.now, lambda: client.is_away)
     clock.on("robot", lambda table, version, due: robots.move(table, version, due.seat or 0))
     clock.on("answer", lambda table, version, due: robots.answer(table, version, due.seat or 0))
     clock.on("forced", lambda table, version, due: robots.forced(table, version, due.seat or 0))
@@ -274,10 +274,7 @@ async def seed(settings: Settings, guild_id: int, say: Say) -> None:
 
 def _token(settings: Settings) -> str:
     if settings.token is None:
-        raise WrongSetting(
-            f"{PREFIX}TOKEN is missing: put your bot's token into .env, "
-            "or play without Discord: takiyaki demo"
-        )
+        raise WrongSetting(missing_token())
     return settings.token.get_secret_value()
 
 

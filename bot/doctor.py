@@ -1,12 +1,12 @@
 """Examines what the bot needs in order to run, and says of each thing whether it is there."""
 
 import asyncio
-import base64
-import binascii
+import os
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from importlib.resources import files
 from io import BytesIO
+from pathlib import Path
 
 import discord
 from PIL import ImageFont, features
@@ -14,8 +14,8 @@ from pydantic import SecretStr
 
 from bot.client import DiscordUnreachable, log_in
 from bot.permissions import invite
-from bot.settings import PREFIX, Settings, WrongSetting
-from bot.store.database import DatabaseRefused, normalised, shown
+from bot.settings import Settings, WrongSetting, application_id, missing_token
+from bot.store.database import DatabaseRefused, normalised, shown, sqlite_file
 from bot.store.migrations import current, head, revisions
 
 PATIENCE = 20
@@ -32,11 +32,7 @@ class Finding:
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
     yield Finding("settings", True, "All settings can be read.")
     if settings.token is None:
-        yield Finding(
-            "token",
-            False,
-            f"{PREFIX}TOKEN is missing: put the bot's token into .env; the demo needs none.",
-        )
+        yield Finding("token", False, missing_token())
     else:
         yield await _token(settings.token)
         yield _invitation(settings.token)
@@ -66,16 +62,6 @@ def _invitation(token: SecretStr) -> Finding:
     return Finding("invite link", True, invite(application))
 
 
-def application_id(token: str) -> int | None:
-    """The application's id, which Discord writes into the first part of its bot's token."""
-    first = token.partition(".")[0]
-    try:
-        digits = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
-    except (binascii.Error, UnicodeDecodeError):
-        return None
-    return int(digits) if digits.isdecimal() else None
-
-
 async def _database(database: SecretStr) -> Finding:
     url = database.get_secret_value()
     name = shown(normalised(url))
@@ -83,6 +69,13 @@ async def _database(database: SecretStr) -> Finding:
         revision = await current(url)
     except DatabaseRefused as refused:
         return Finding("database", False, f"{name}: {refused}")
+    file = sqlite_file(normalised(url))
+    if file is not None and not _can_be_written(file):
+        return Finding(
+            "database",
+            False,
+            f"{name} cannot be written to: give this user the right to, in its folder too.",
+        )
     if revision is None:
         return Finding("database", True, f"{name} is empty; run will fill it.")
     if revision == head():
@@ -96,6 +89,14 @@ async def _database(database: SecretStr) -> Finding:
     return Finding(
         "database", True, f"{name} is at revision {revision}; run will bring it to {head()}."
     )
+
+
+def _can_be_written(file: Path) -> bool:
+    """Whether the file and its neighbours can; their folders are made when they are missing."""
+    if file.exists() and not os.access(file, os.W_OK):
+        return False
+    folder = next(parent for parent in file.parents if parent.exists())
+    return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
 
 
 def _fonts() -> Finding:

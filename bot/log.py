@@ -5,6 +5,7 @@ are taken out of finished lines, tracebacks included.
 """
 
 import logging
+import os
 import re
 import sys
 import threading
@@ -49,12 +50,13 @@ def set_up(file: Path, level: str = "INFO") -> None:
     """Log to `file`, which is made at the first line. Raises `WrongSetting` if it cannot be."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        is_usable = not file.is_dir()
+        is_usable = not file.is_dir() and os.access(file if file.exists() else file.parent, os.W_OK)
     except OSError:
         is_usable = False
     if not is_usable:
         raise WrongSetting(
-            f"{PREFIX}LOG_FILE cannot be written to: name a file in a folder that may be written."
+            f"{PREFIX}LOG_FILE (takiyaki.log in this folder, if it is not set) cannot be written "
+            "to: start in another folder, or name a file in one that may be written."
         )
     written = RotatingFileHandler(
         file, maxBytes=5 * MEBIBYTE, backupCount=3, encoding="utf-8", delay=True

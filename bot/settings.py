@@ -3,20 +3,29 @@
 No message here repeats a value: a token may stand in any place by mistake.
 """
 
+import base64
 import os
 import re
+from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
 
+from dotenv.parser import parse_stream
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_core import ErrorDetails
-from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX = "TAKIYAKI_"
+FILE = Path(".env")
+ENCODING = "utf-8-sig"
+"""Editors on Windows put a mark before the first line."""
 
 TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
 """A bot token: application id, time and signature, each in base 64, joined by dots."""
+
+ADDRESS = re.compile(r"\w+(\+\w+)?://|(sqlite|postgres(ql)?)(\+\w+)?:", re.I)
+"""How an address of a database begins, even a wrong one; all else is the path of a file."""
 
 
 class WrongSetting(Exception):
@@ -28,8 +37,8 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
-        env_file=".env",
-        env_file_encoding="utf-8-sig",  # Windows editors put a mark before the first line
+        env_file=FILE,
+        env_file_encoding=ENCODING,
         env_ignore_empty=True,
         extra="ignore",
         frozen=True,
@@ -42,11 +51,6 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     shard_count: Annotated[int, Field(ge=1)] | None = None
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
-
-    @field_validator("*", mode="before")
-    @classmethod
-    def _trimmed(cls, value: object) -> object:
-        return value.strip() if isinstance(value, str) else value
 
     @field_validator("token")
     @classmethod
@@ -68,7 +72,7 @@ class Settings(BaseSettings):
     @field_validator("database", mode="before")
     @classmethod
     def _from_a_path(cls, value: object) -> object:
-        is_path = isinstance(value, str) and "://" not in value
+        is_path = isinstance(value, str) and not ADDRESS.match(value)
         return f"sqlite:///{value}" if is_path else value
 
     @field_validator("log_level", mode="before")
@@ -80,6 +84,12 @@ class Settings(BaseSettings):
     @classmethod
     def _split_at_commas(cls, value: object) -> object:
         return value.split(",") if isinstance(value, str) else value
+
+    # the last of those before is the first to run
+    @field_validator("*", mode="before")
+    @classmethod
+    def _trimmed(cls, value: object) -> object:
+        return _bare(value) if isinstance(value, str) else value
 
     @model_validator(mode="after")
     def _shards_fit(self) -> "Settings":
@@ -108,16 +118,63 @@ EXPECTED = {
 def read() -> Settings:
     """Raises `WrongSetting` for the first thing that is wrong."""
     try:
-        from_file = DotEnvSettingsSource(Settings).env_vars
-        _refuse_misspelt({*os.environ, *(name.upper() for name in from_file)})
+        _refuse_misspelt({*os.environ, *(name.upper() for name in _written())})
         return Settings()
     except (OSError, UnicodeError):
         raise WrongSetting(
-            "The file .env cannot be read as text in UTF-8: save it in that encoding, "
+            f"The file {FILE} cannot be read as text in UTF-8: save it in that encoding, "
             "or move it away."
         ) from None
     except ValidationError as error:
         raise WrongSetting(_sentence(error.errors()[0])) from None
+
+
+def missing_token() -> str:
+    """The sentence for who has set none; it names the variable where one seems to stand."""
+    for name, value in sorted({**_written(), **os.environ}.items()):
+        if TOKEN.fullmatch(_bare(value)) and application_id(value):
+            return (
+                f"{PREFIX}TOKEN is missing, but {name} seems to hold a bot token: "
+                f"call that variable {PREFIX}TOKEN."
+            )
+    return (
+        f"{PREFIX}TOKEN is missing: put your bot's token into the file {FILE} of this folder, "
+        "or play without Discord: takiyaki demo"
+    )
+
+
+def application_id(token: str) -> int | None:
+    """The application's id, which Discord writes into the first part of its bot's token."""
+    first = _bare(token).partition(".")[0]
+    try:
+        digits = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
+    except ValueError:  # no base 64, or no text
+        return None
+    return int(digits) if digits.isdecimal() else None
+
+
+def _bare(value: str) -> str:
+    """Without quotes: Docker takes those in its files for a part of the value."""
+    return re.sub(r"^(['\"])(.*)\1$", r"\2", value.strip()).strip()
+
+
+def _written() -> Mapping[str, str]:
+    """What the file says. Raises `WrongSetting`, `OSError` and `UnicodeError`."""
+    if not FILE.is_file():
+        return {}
+    found: dict[str, str] = {}
+    with FILE.open(encoding=ENCODING) as lines:
+        for binding in parse_stream(lines):
+            if binding.error:
+                text, line = binding.original
+                blank = text[: -len(text.lstrip())].count("\n")
+                raise WrongSetting(
+                    f"Line {line + blank} of the file {FILE} cannot be read: "
+                    "it should look like NAME=value, or begin with # as a comment."
+                )
+            if binding.key is not None:
+                found[binding.key] = binding.value or ""
+    return found
 
 
 def _refuse_misspelt(names: set[str]) -> None:

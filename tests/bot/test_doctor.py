@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot.doctor import Finding, application_id, examine
+from bot.doctor import Finding, examine
 from bot.permissions import NEEDED, invite
 from bot.settings import Settings
 from bot.store.migrations import upgrade
@@ -24,12 +24,6 @@ def test_the_invite_link_asks_for_the_seven_permissions_and_no_more():
         "https://discord.com/oauth2/authorize?client_id=42"
         "&scope=bot+applications.commands&permissions=309237763072"
     )
-
-
-def test_a_token_tells_the_application():
-    assert application_id(TOKEN) == 123456789012345678
-    assert application_id("!!!.x.y") is None
-    assert application_id("YWJj.x.y") is None
 
 
 async def test_without_a_token_the_doctor_says_so_and_names_the_demo():
@@ -90,3 +84,11 @@ async def test_the_doctor_says_why_a_database_cannot_be_opened(tmp_path: Path):
 
     assert not found["database"].is_good
     assert "file is not a database" in found["database"].sentence
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="a folder of Linux that takes no files")
+async def test_the_doctor_names_a_database_whose_folder_takes_no_files():
+    found = await findings(Settings(database=SecretStr("sqlite:////proc/self/games/all.sqlite3")))
+
+    assert not found["database"].is_good
+    assert "all.sqlite3 cannot be written to" in found["database"].sentence

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import PREFIX, Settings, WrongSetting, read
+from bot.settings import PREFIX, Settings, WrongSetting, application_id, missing_token, read
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.abcdefghijklmnopqrstuvwxyz0123456789AB"
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
@@ -53,6 +53,24 @@ def test_a_path_is_an_address_of_sqlite(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("TAKIYAKI_DATABASE", "data/games.sqlite3")
 
     assert database(read()) == "sqlite:///data/games.sqlite3"
+
+
+def test_quotes_around_a_value_do_not_count(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("TAKIYAKI_TOKEN", f' "{TOKEN}" ')
+    monkeypatch.setenv("TAKIYAKI_DATABASE", " 'games.sqlite3' ")
+
+    settings = read()
+
+    assert settings.token is not None
+    assert settings.token.get_secret_value() == TOKEN
+    assert database(settings) == "sqlite:///games.sqlite3"
+
+
+@pytest.mark.parametrize("address", ["sqlite:games.db", "postgres:games", "sqlite+aiosqlite:"])
+def test_half_an_address_is_no_path(monkeypatch: pytest.MonkeyPatch, address: str):
+    monkeypatch.setenv("TAKIYAKI_DATABASE", address)
+
+    assert database(read()) == address
 
 
 def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch):
@@ -119,6 +137,50 @@ def test_variables_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("TOKEN", "somebody else's")
 
     assert read().token is None
+
+
+@pytest.mark.parametrize("name", ["TOKEN", "DISCORD_TOKEN", "BOT_TOKEN", "TAKIYAKI_DISCORD_TOKEN"])
+@pytest.mark.parametrize("place", ["environment", ".env"])
+def test_a_token_under_another_name_is_found_when_it_is_missed(
+    monkeypatch: pytest.MonkeyPatch, name: str, place: str
+):
+    if place == ".env":
+        Path(".env").write_text(f"{name}='{TOKEN}'\n")
+    else:
+        monkeypatch.setenv(name, TOKEN)
+
+    assert read().token is None
+    sentence = missing_token()
+    assert sentence.startswith(f"TAKIYAKI_TOKEN is missing, but {name} seems to hold a bot token")
+    assert TOKEN not in sentence
+
+
+@pytest.mark.parametrize(
+    "other", ["ghp_0123456789", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0." + 43 * "x"]
+)
+def test_tokens_of_others_than_discord_are_left_alone(monkeypatch: pytest.MonkeyPatch, other: str):
+    monkeypatch.setenv("TOKEN", other)
+
+    assert missing_token().startswith("TAKIYAKI_TOKEN is missing: put ")
+
+
+def test_a_token_tells_the_application():
+    assert application_id(TOKEN) == 123456789012345678
+    assert application_id("!!!.x.y") is None
+    assert application_id("YWJj.x.y") is None
+    assert application_id("ä.x.y") is None
+
+
+@pytest.mark.parametrize(
+    "line", [f"TAKIYAKI_TOKEN {TOKEN}", f"TAKIYAKI_TOKEN: {TOKEN}", f'A="{TOKEN}']
+)
+def test_a_line_of_the_file_that_cannot_be_read_is_told_by_its_number(line: str):
+    Path(".env").write_text(f"# a comment\n\n{line}\n")
+
+    with pytest.raises(WrongSetting, match=r"^Line 3 of the file \.env cannot be read: ") as raised:
+        read()
+
+    assert TOKEN not in str(raised.value)
 
 
 def test_a_file_in_another_encoding_is_refused_in_one_sentence():
