@@ -5,11 +5,15 @@ anything else is; the traceback is in the log file.
 """
 
 import asyncio
+import contextlib
+import io
 import logging
+import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 from rich.console import Console
@@ -20,12 +24,15 @@ from bot import bench as benches
 from bot import doctor as doctors
 from bot import log, terminal
 from bot import settings as environment
+from bot.bench import Incomparable
 from bot.client import DiscordUnreachable
 from bot.demo import DEFAULT_PORT, DemoOptions, run_demo
 from bot.settings import Settings, WrongSetting
 from bot.store import migrations
 from bot.store.database import DatabaseRefused, WrongAddress, normalised, shown
+from bot.terminal import Unplayable
 from engine.games import GAMES
+from engine.house_rules import UnknownRule
 
 logger = logging.getLogger(__name__)
 
@@ -37,14 +44,29 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
 )
 
 bench = typer.Typer(help="Measure how well parts of the program do.", no_args_is_help=True)
 app.add_typer(bench, name="bench")
 
 
+def _show_version(is_wanted: bool) -> None:
+    if is_wanted:
+        _say(f"{NAME} {version(NAME)}")
+        raise typer.Exit
+
+
 @app.callback()
-def prepare(context: typer.Context) -> None:
+def prepare(
+    context: typer.Context,
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Show the version and exit.", callback=_show_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
     settings = _settings()
     log.set_up(settings.log_file, settings.log_level)
     context.obj = settings
@@ -85,7 +107,9 @@ def sync(context: typer.Context) -> None:
 @app.command()
 def seed(
     context: typer.Context,
-    guild: Annotated[int, typer.Option(help="The id of the server that gets them.")],
+    guild: Annotated[
+        int, typer.Option(min=1, max=2**63 - 1, help="The id of the server that gets them.")
+    ],
 ) -> None:
     """Give a server finished series of invented people, to look at its standings."""
     asyncio.run(programs.seed(context.obj, guild, _say))
@@ -115,33 +139,65 @@ def migrate(context: typer.Context) -> None:
     if upgraded.before == upgraded.after:
         _say(f"{name} is up to date (revision {upgraded.after}).")
         return
-    _say(f"{name} went from revision {upgraded.before or 'none'} to {upgraded.after}.")
+    if upgraded.before is None:
+        _say(f"{name} was empty; now it can be used (revision {upgraded.after}).")
+    else:
+        _say(f"{name} went from revision {upgraded.before} to {upgraded.after}.")
     if upgraded.copied_to:
         _say(f"As it was before, it is kept in {upgraded.copied_to}.")
 
 
+class _Rule(NamedTuple):
+    name: str
+    value: str
+
+
+def _rule(written: str) -> _Rule:
+    name, equals, value = written.partition("=")
+    if not equals:
+        raise typer.BadParameter("a house rule is written like wild=jack")
+    return _Rule(name, value)
+
+
+def _seed(written: str) -> bytes:
+    try:
+        return bytes.fromhex(written)
+    except ValueError:
+        raise typer.BadParameter("a seed is what an earlier game showed at its end") from None
+
+
+_GAMES = f"One of: {', '.join(GAMES)}."
+_LEVELS = ", ".join(dict.fromkeys(level for game in GAMES.values() for level in game.levels))
+
+
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
+    game: Annotated[str, typer.Argument(help=_GAMES)],
     seats: Annotated[int | None, typer.Option(help="How many play; the fewest by default.")] = None,
     rounds: Annotated[int, typer.Option(help="More than one make a series.")] = 1,
     mode: Annotated[str | None, typer.Option(help="round, series or tournament.")] = None,
-    level: Annotated[str, typer.Option(help="How well the robots play.")] = "easy",
-    rule: Annotated[list[str] | None, typer.Option(help="A house rule, like wild=jack.")] = None,
-    seed: Annotated[str | None, typer.Option(help="To play the cards of an earlier game.")] = None,
-) -> int:
+    level: Annotated[str, typer.Option(help=f"How well the robots play: {_LEVELS}.")] = "easy",
+    rule: Annotated[
+        list[_Rule] | None,
+        typer.Option(parser=_rule, metavar="NAME=VALUE", help="A house rule, like wild=jack."),
+    ] = None,
+    seed: Annotated[
+        bytes | None,
+        typer.Option(parser=_seed, metavar="SEED", help="To play the cards of an earlier game."),
+    ] = None,
+) -> None:
     """Play against robots here in the terminal, in notation."""
-    rules = dict(_split(each) for each in rule or ())
+    game = game.casefold()
     if seats is None:
         seats = GAMES[game].seats[0] if game in GAMES else 2
-    return terminal.play(
+    terminal.play(
         game,
         seats=seats,
         rounds=rounds,
         level=level,
-        seed=_bytes(seed) if seed else None,
-        options=rules,
-        ask=input,
+        seed=seed or None,
+        options=dict(rule or ()),
+        ask=_ask,
         say=_say,
         mode=mode,
     )
@@ -149,26 +205,18 @@ def play(
 
 @bench.command("robots")
 def bench_robots(
-    game: Annotated[str, typer.Option(help=f"One of: {', '.join(GAMES)}.")] = "taki",
+    game: Annotated[str, typer.Option(help=_GAMES)] = "taki",
     rounds: Annotated[int, typer.Option(help="Of each level against each other.")] = 2_000,
     steps: Annotated[int, typer.Option(help="Of thought for a move of a robot that thinks.")] = 20,
-) -> int:
+) -> None:
     """Let robots of each level play each other and tell how often they win, in Markdown."""
-    return benches.robots(game, rounds, steps, _say)
+    benches.robots(game.casefold(), rounds, steps, _say)
 
 
-def _split(rule: str) -> tuple[str, str]:
-    name, equals, value = rule.partition("=")
-    if not equals:
-        raise typer.BadParameter("a house rule is written like --rule wild=jack")
-    return name, value
-
-
-def _bytes(seed: str) -> bytes:
-    try:
-        return bytes.fromhex(seed)
-    except ValueError:
-        raise typer.BadParameter("a seed is what an earlier game showed at its end") from None
+def _ask(prompt: str) -> str:
+    if sys.stdin is None:  # closed, so there is not even an end of it to read
+        raise EOFError
+    return input(prompt)
 
 
 def _settings() -> Settings:
@@ -187,17 +235,20 @@ def _complain(sentence: str) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # not every terminal can show an arrow
+            stream.reconfigure(errors="replace")
     try:
         return app(arguments, prog_name=NAME, standalone_mode=False) or 0
-    except WrongSetting as wrong:
+    except (WrongSetting, Unplayable, UnknownRule, Incomparable) as wrong:
         _complain(str(wrong))
         return 2
     except WrongAddress as wrong:
-        _complain(f"{environment.PREFIX}DATABASE cannot be used. {wrong}")
+        why = str(wrong)
+        _complain(f"{environment.PREFIX}DATABASE cannot be used: {why[0].lower()}{why[1:]}")
         return 2
     except TyperException as wrong:
-        if why := wrong.format_message().rstrip("."):  # there is none when the help was shown
-            _complain(f"{why}. The commands are listed by: {NAME} --help")
+        _complain_of_usage(wrong)
         return wrong.exit_code
     except (DatabaseRefused, DiscordUnreachable) as reason:
         logger.error("The command failed", exc_info=reason)
@@ -205,15 +256,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except (KeyboardInterrupt, typer.Abort):
         return 130
+    except BrokenPipeError:  # whoever read it, `head` for one, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except Exception as error:
         return _failed(error)
 
 
+def _complain_of_usage(wrong: TyperException) -> None:
+    if why := wrong.format_message().rstrip("."):  # there is none when the help was shown
+        context: typer.Context | None = getattr(wrong, "ctx", None)
+        _complain(f"{why}. See: {context.command_path if context else NAME} --help")
+
+
 def _failed(error: Exception) -> int:
-    logger.error("The command failed", exc_info=error)
+    if log.file() is None:  # it broke before the settings were known
+        with contextlib.suppress(WrongSetting):
+            log.set_up(Settings.model_fields["log_file"].default)
+    if file := log.file():
+        logger.error("The command failed", exc_info=error)
     _complain(
         f"Takiyaki had to stop because of an unforeseen {type(error).__name__}; "
-        f"the details are in {log.file()}."
+        f"the details are in {file or 'no log, since none can be written'}."
     )
     return 1
 

@@ -43,19 +43,22 @@ class Pairing:
     """Of thought for each move of a level that thinks."""
 
 
-def robots(game: str, rounds: int, steps: int, say: Say) -> int:
-    """Says the table in Markdown, a row when its rounds are played; returns the exit code."""
+class Incomparable(ValueError):
+    """What was asked for cannot be compared; the message is one sentence for a person."""
+
+
+def robots(game: str, rounds: int, steps: int, say: Say) -> None:
+    """Says the table in Markdown, a row when its rounds are played. Raises `Incomparable`."""
     if game not in GAMES:
-        say(f"There is no game {game!r}; there are: {', '.join(GAMES)}.")
-        return 2
+        raise Incomparable(f"There is no game {game!r}; there are: {', '.join(GAMES)}.")
     if rounds < 1 or steps < 1:
-        say("Robots can be compared by one round or more, and think one step or more.")
-        return 2
+        raise Incomparable(
+            "Robots can be compared by one round or more, and think one step or more."
+        )
     every = list(pairings(GAMES[game], steps))
     say(_heading(GAMES[game], rounds, steps))
     for pairing, won in _played(every, rounds):
         say(_row(pairing, won, rounds))
-    return 0
 
 
 def pairings(game: AnyGame, steps: int) -> Iterator[Pairing]:

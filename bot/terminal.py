@@ -13,7 +13,6 @@ from typing import Any
 from engine import house_rules, robot, series
 from engine.game import AnyGame, Finished, Mode, Outcome, Played, Rejected, Seat
 from engine.games import GAMES
-from engine.house_rules import UnknownRule
 from engine.names import all_of
 
 YOU: Seat = 0
@@ -27,7 +26,7 @@ Ask = Callable[[str], str]
 Say = Callable[[str], None]
 
 
-class Unplayable(Exception):
+class Unplayable(ValueError):
     """What was asked for cannot be played; the message is one sentence for a person."""
 
 
@@ -62,17 +61,13 @@ def play(
     ask: Ask,
     say: Say,
     mode: str | None = None,
-) -> int:
-    """Plays the rounds and returns the exit code: 2 if they cannot be played so, else 0.
+) -> None:
+    """Plays the rounds. Raises `Unplayable` and `UnknownRule`.
 
     `ask` shows a prompt and returns a line; `EOFError` in it and Ctrl-C at any time mean `quit`.
     Without a `seed` each call is another game; without a `mode` several rounds are a series.
     """
-    try:
-        sitting = _sitting(game, seats, rounds, level, seed, options, ask, say, mode)
-    except (Unplayable, UnknownRule) as wrong:
-        say(str(wrong))
-        return 2
+    sitting = _sitting(game, seats, rounds, level, seed, options, ask, say, mode)
     before: list[Finished] = []
     try:
         _welcome(sitting)
@@ -84,8 +79,7 @@ def play(
         say("\nYou leave the table.")  # the prompt stands on a line that nobody has ended
     if before and sitting.mode == "series":
         _standings(sitting, before)
-    say(f"To play the same cards again: seed {sitting.seed.hex()}")
-    return 0
+    say(f"To play the same cards again: --seed {sitting.seed.hex()}")
 
 
 def _sitting(
@@ -129,13 +123,19 @@ def _welcome(sitting: Sitting) -> None:
     length = lengths.get(sitting.mode, f"a {sitting.mode}")
     game, robots = sitting.game.key.capitalize(), all_of(sitting.names[YOU + 1 :])
     sitting.say(f"{game}, {length} against {robots}: you are {NAMES[YOU]}.")
-    changed = house_rules.changed(sitting.options)
-    if changed:
-        rules = ", ".join(f"{rule} {value}" for rule, value in changed.items())
-        sitting.say(f"House rules: {rules}.")
-    sitting.say(f"\n{sitting.game.legend(sitting.mode)}\n")
+    sitting.say(f"\n{_legend(sitting)}\n")
     only = "Type a move, or nothing if there is only one"
     sitting.say(f"{only}; {HELP[0]} explains the cards and moves again, {QUIT} leaves.")
+
+
+def _legend(sitting: Sitting) -> str:
+    """The game's own tells the usual rules, so what this table has changed comes after it."""
+    legend = sitting.game.legend(sitting.mode)
+    changed = house_rules.changed(sitting.options)
+    if not changed:
+        return legend
+    rules = ", ".join(f"{rule} {value}" for rule, value in changed.items())
+    return f"{legend}\nHouse rules go before all that: {rules}."
 
 
 def _round(sitting: Sitting, before: Sequence[Finished]) -> Finished:
@@ -203,7 +203,7 @@ def _asked(sitting: Sitting, state: Any, *, may_leave: bool) -> Played[Any, Any]
         if may_leave and not line:
             return None
         if line.casefold() in HELP:
-            sitting.say(f"{game.legend(sitting.mode)}\n{listed}")
+            sitting.say(f"{_legend(sitting)}\n{listed}")
             continue
         move = _meant(line, moves)
         if not move:

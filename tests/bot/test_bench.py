@@ -76,4 +76,6 @@ def test_what_cannot_be_compared_is_one_sentence_and_exit_2(
 
     assert command_line.main(["bench", "robots", *arguments]) == 2
 
-    assert why in capsys.readouterr().out
+    said = capsys.readouterr()
+    assert why in said.err
+    assert said.out == ""

@@ -1,5 +1,7 @@
 """The command line: exit codes, one sentence for each failure, and no secret in any of them."""
 
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -37,6 +39,7 @@ WRONG = [
     ("DATABASE", "mysql://ana:secret-word@db.example/games"),
     ("DATABASE", "postgresql://ana:secret-word@db.example:port/games"),
     ("LOG_FILE", TOKEN),
+    ("DATABASE", "sqlite:secret-word"),
     ("LOG_FILE", "."),
     ("LOG_LEVEL", TOKEN),
     ("LOG_LEVEL", "secret-word"),
@@ -89,7 +92,8 @@ def test_a_token_on_the_command_line_is_not_repeated(
 
     said = everything_said(capsys)
     assert code == 2
-    assert "takiyaki --help" in said
+    assert "See: takiyaki" in said
+    assert said.rstrip().endswith("--help")
     assert TOKEN not in said
 
 
@@ -163,8 +167,8 @@ def test_migrate_tells_what_it_did(capsys: pytest.CaptureFixture[str]):
     said_second = capsys.readouterr().out
 
     assert (first, second) == (0, 0)
-    assert "went from revision none to " in said_first
-    assert "is up to date" in said_second
+    assert "was empty; now it can be used (revision 0" in said_first
+    assert "is up to date (revision 0" in said_second
 
 
 @pytest.mark.parametrize(
@@ -195,11 +199,11 @@ def test_a_game_can_be_played_in_the_terminal_and_again_with_its_seed(
 
     first = command_line.main(command)
     said = capsys.readouterr().out
-    seed = said.rstrip().rpartition("seed ")[2]
+    seed = said.rstrip().rpartition("--seed ")[2]
     again = command_line.main([*command, "--seed", seed])
 
     assert (first, again) == (0, 0)
-    assert "House rules: wild jack, wild_move fixed." in said
+    assert "House rules go before all that: wild jack, wild_move fixed." in said
     assert capsys.readouterr().out == said
 
 
@@ -209,7 +213,7 @@ def test_a_game_can_be_played_in_the_terminal_and_again_with_its_seed(
         (["bridge"], "takoyaki"),
         (["takoyaki", "--seats", "3"], "not by 3"),
         (["takoyaki", "--seats", "two"], "--seats"),
-        (["takoyaki", "--rule", "wild"], "--rule wild=jack"),
+        (["takoyaki", "--rule", "wild"], "is written like wild=jack"),
         (["takoyaki", "--rule", "wild=queen"], "wild"),
         (["takoyaki", "--seed", "lucky"], "earlier game"),
     ],
@@ -219,10 +223,11 @@ def test_a_game_that_cannot_be_played_so_is_one_sentence_and_exit_2(
 ):
     code = command_line.main(["play", *arguments])
 
-    said = everything_said(capsys)
+    said = capsys.readouterr()
     assert code == 2
-    assert why in said
-    assert said.count("\n") == 1
+    assert why in said.err
+    assert said.err.count("\n") == 1
+    assert said.out == ""
 
 
 def test_an_unforeseen_failure_is_one_sentence_and_the_traceback_is_in_the_log_file(
@@ -242,23 +247,91 @@ def test_an_unforeseen_failure_is_one_sentence_and_the_traceback_is_in_the_log_f
     assert "Traceback" in Path("logs/bot.log").read_text("utf-8")
 
 
+def test_a_failure_before_the_settings_are_known_is_logged_where_the_log_is_by_default(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr(command_line.environment, "read", None)
+
+    code = command_line.main(["doctor"])
+
+    said = capsys.readouterr()
+    assert code == 1
+    assert said.err.count("\n") == 1
+    assert said.err.rstrip().endswith("takiyaki.log.")
+    assert "Traceback" in Path("takiyaki.log").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "page"),
+    [(["docter"], "takiyaki"), (["demo", "--ports"], "takiyaki demo"), (["seed"], "takiyaki seed")],
+)
+def test_a_wrong_command_names_the_page_that_helps(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], page: str
+):
+    assert command_line.main(arguments) == 2
+
+    assert capsys.readouterr().err.endswith(f". See: {page} --help\n")
+
+
+@pytest.mark.parametrize("guild", ["0", "-1", str(2**63)])
+def test_a_number_that_is_no_server_gets_no_series(capsys: pytest.CaptureFixture[str], guild: str):
+    assert command_line.main(["seed", "--guild", guild]) == 2
+
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not Path("takiyaki.sqlite3").exists()
+
+
+def started(*arguments: str, **environment: str) -> "subprocess.Popen[str]":
+    """The program itself, in a process of its own."""
+    root = str(Path(__file__).parents[2])
+    return subprocess.Popen(
+        [sys.executable, "-m", "bot", *arguments],
+        env={**os.environ, "PYTHONPATH": root, **environment},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="ascii",
+        errors="strict",
+    )
+
+
+def test_a_terminal_that_knows_no_arrows_shows_something_else():
+    with started("play", "takoyaki", "--seed", "11", PYTHONIOENCODING="ascii") as program:
+        out, err = program.communicate("flip\nquit\n")
+
+    assert program.returncode == 0
+    assert "10S ? place 10, uncovers 2D" in out
+    assert err == ""
+
+
+def test_a_reader_that_goes_away_is_no_failure():
+    with started("play", "takoyaki", "--seed", "11") as program:
+        assert program.stdout is not None
+        program.stdout.close()
+        program.stdout = None
+        _, err = program.communicate("flip\nquit\n")
+
+    assert program.returncode == 1
+    assert err == ""
+    assert not Path("takiyaki.log").exists()
+
+
 def test_help_lists_the_commands_without_reading_any_setting(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     monkeypatch.setenv("TAKIYAKI_LOG_LEVEL", "loud")
 
-    assert command_line.main(["--help"]) == 0
-    assert "doctor" in capsys.readouterr().out
+    for page in ("--help", "-h"):
+        assert command_line.main([page]) == 0
+        assert "doctor" in capsys.readouterr().out
+
+    assert command_line.main(["--version"]) == 0
+    assert re.fullmatch(r"takiyaki \d+\.\d+\.\d+\n", capsys.readouterr().out)
 
 
 def test_the_program_starts_as_a_module_and_hands_its_exit_code_on():
-    started = subprocess.run(
-        [sys.executable, "-m", "bot", "docter"],
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    with started("docter") as program:
+        _, err = program.communicate()
 
-    assert started.returncode == 2
-    assert started.stderr.startswith("No such command 'docter'")
+    assert program.returncode == 2
+    assert err.startswith("No such command 'docter'")

@@ -5,6 +5,7 @@ import pytest
 
 from bot import terminal
 from engine.games import GAMES
+from engine.house_rules import UnknownRule
 
 
 class Screen:
@@ -40,7 +41,7 @@ class Screen:
         return line.removeprefix("You can: ").split(", ")
 
 
-def play(screen: Screen, game: str = "takoyaki", **changes: object) -> int:
+def play(screen: Screen, game: str = "takoyaki", **changes: object) -> None:
     asked: dict[str, object] = {
         "seats": 2,
         "rounds": 1,
@@ -50,13 +51,13 @@ def play(screen: Screen, game: str = "takoyaki", **changes: object) -> int:
         "ask": screen.ask,
         "say": screen.say,
     }
-    return terminal.play(game, **{**asked, **changes})  # pyright: ignore[reportArgumentType]
+    terminal.play(game, **{**asked, **changes})  # pyright: ignore[reportArgumentType]
 
 
 def test_a_round_of_takoyaki_is_played_with_enter_alone() -> None:
     screen = Screen()
 
-    assert play(screen) == 0
+    play(screen)
 
     assert screen.said[0] == "Takoyaki, one round against Ben: you are Ana."
     assert "The round begins" in screen.said
@@ -64,13 +65,13 @@ def test_a_round_of_takoyaki_is_played_with_enter_alone() -> None:
     assert any(line.startswith("Ben flips ") for line in screen.said)
     assert "The round is over: Ben wins it." in screen.said
     assert screen.said[-3:-1] == ["1. Ben, 1 point", "2. Ana (you), 0 points"]
-    assert screen.said[-1] == f"To play the same cards again: seed {b'terminal'.hex()}"
+    assert screen.said[-1] == f"To play the same cards again: --seed {b'terminal'.hex()}"
 
 
 def test_a_series_ends_with_its_standings() -> None:
     screen = Screen()
 
-    assert play(screen, rounds=3) == 0
+    play(screen, rounds=3)
 
     assert screen.said[0] == "Takoyaki, a series of 3 rounds against Ben: you are Ana."
     assert "Round 3 of 3" in screen.said
@@ -104,7 +105,7 @@ def test_without_a_seed_one_is_made_and_told() -> None:
 def test_what_is_not_understood_is_answered_with_the_moves_there_are() -> None:
     screen = Screen(["dance", "place 3", "  FLIP ", "quit"])
 
-    assert play(screen) == 0
+    play(screen)
 
     assert "'dance' cannot be played (not a move). You can: flip" in screen.said
     assert "'place 3' cannot be played (nothing to place). You can: flip" in screen.said
@@ -124,7 +125,7 @@ def test_an_empty_line_is_no_choice_among_several_moves() -> None:
 def test_help_explains_cards_and_moves_and_takes_no_turn(word: str) -> None:
     screen = Screen([word, "quit"])
 
-    assert play(screen, "taki", mode="tournament") == 0
+    play(screen, "taki", mode="tournament")
 
     legend = GAMES["taki"].legend("tournament").split("\n")
     listed = next(line for line in screen.said if line.startswith("You can: "))
@@ -138,6 +139,17 @@ def test_help_explains_cards_and_moves_and_takes_no_turn(word: str) -> None:
     ]
 
 
+def test_the_legend_ends_with_the_house_rules_that_differ() -> None:
+    screen = Screen(["help", "quit"])
+
+    play(screen, options={"wild": "jack", "wild_move": "fixed"})
+
+    rules = "House rules go before all that: wild jack, wild_move fixed."
+    whole = [*GAMES["takoyaki"].legend("round").split("\n"), rules]
+    assert screen.said[2 : 2 + len(whole)] == whole
+    assert screen.said[-3 - len(whole) : -3] == whole
+
+
 @pytest.mark.parametrize("error", [EOFError, KeyboardInterrupt])
 def test_an_end_of_input_is_a_quit(error: type[BaseException]) -> None:
     screen = Screen()
@@ -145,7 +157,7 @@ def test_an_end_of_input_is_a_quit(error: type[BaseException]) -> None:
     def ask(prompt: str) -> str:
         raise error
 
-    assert play(screen, ask=ask) == 0
+    play(screen, ask=ask)
     assert screen.said[-3:-1] == ["", "You leave the table."]
 
 
@@ -157,16 +169,14 @@ def test_an_interruption_while_robots_play_is_a_quit() -> None:
         if text.startswith("Ben flips "):
             raise KeyboardInterrupt
 
-    assert play(screen, say=say) == 0
+    play(screen, say=say)
     assert screen.said[-3:-1] == ["", "You leave the table."]
 
 
 def test_quitting_in_a_series_shows_the_standings_so_far() -> None:
     screen = Screen()
 
-    assert (
-        play(screen, rounds=3, ask=lambda _: "quit" if "Round 2 of 3" in screen.said else "") == 0
-    )
+    play(screen, rounds=3, ask=lambda _: "quit" if "Round 2 of 3" in screen.said else "")
 
     assert "After 1 of 3 rounds" in screen.said
     assert "Round 3 of 3" not in screen.said
@@ -176,9 +186,8 @@ def test_quitting_in_a_series_shows_the_standings_so_far() -> None:
 def test_a_person_chooses_the_place_of_a_wild_jack() -> None:
     screen = Screen()
 
-    assert play(screen, rounds=3, options={"wild": "jack"}, ask=screen.last_listed) == 0
+    play(screen, rounds=3, options={"wild": "jack"}, ask=screen.last_listed)
 
-    assert "House rules: wild jack." in screen.said
     listed = next(line for line in screen.said if line.startswith("You can: place "))
     assert any(f"→ {listed.split(', ')[-1]}, uncovers " in line for line in screen.said)
 
@@ -201,10 +210,12 @@ def test_what_cannot_be_played_is_told_in_one_sentence(
 ) -> None:
     screen = Screen()
 
-    assert play(screen, **changes) == 2  # pyright: ignore[reportArgumentType]
+    with pytest.raises((terminal.Unplayable, UnknownRule)) as raised:
+        play(screen, **changes)  # pyright: ignore[reportArgumentType]
 
-    (line,) = screen.said
-    assert line.startswith(sentence)
+    assert str(raised.value).startswith(sentence)
+    assert str(raised.value).endswith(".")
+    assert screen.said == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -212,16 +223,15 @@ def test_every_game_is_played_to_the_end_by_typing_listed_moves(game: str) -> No
     for level in GAMES[game].levels:
         screen = Screen()
 
-        code = play(screen, game, level=level, seats=GAMES[game].seats[-1], ask=screen.any_listed)
+        play(screen, game, level=level, seats=GAMES[game].seats[-1], ask=screen.any_listed)
 
-        assert code == 0
         assert any(line.startswith("The round is over: ") for line in screen.said)
 
 
 def test_a_tournament_against_three_robots_is_played_to_its_end() -> None:
     screen = Screen(patience=20_000)
 
-    assert play(screen, "taki", seats=4, mode="tournament", ask=screen.any_listed) == 0
+    play(screen, "taki", seats=4, mode="tournament", ask=screen.any_listed)
 
     assert screen.said[0] == "Taki, a tournament against Ben, Chana and Dana: you are Ana."
     assert "The tournament begins" in screen.said
@@ -244,7 +254,7 @@ def test_what_is_open_out_of_turn_is_asked_and_may_be_left() -> None:
         is_offer = screen.said[-2].startswith("It is not your turn")
         return "" if is_offer else screen.first_listed(prompt)
 
-    assert play(screen, "taki", rounds=6, options={"last_card": "catch"}, ask=ask) == 0
+    play(screen, "taki", rounds=6, options={"last_card": "catch"}, ask=ask)
 
     offers = [at for at, line in enumerate(screen.said) if line.startswith("It is not your turn")]
     assert offers
@@ -255,7 +265,7 @@ def test_what_is_open_out_of_turn_is_asked_and_may_be_left() -> None:
 def test_a_thinking_robot_plays_the_same_round_again_by_its_seed() -> None:
     screens = [Screen(), Screen()]
     for screen in screens:
-        assert play(screen, "taki", level="hard", ask=screen.last_listed) == 0
+        play(screen, "taki", level="hard", ask=screen.last_listed)
 
     assert screens[0].said == screens[1].said
     assert any(line.startswith("The round is over") for line in screens[0].said)
