@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.answers import Interaction, Notes, answered, tell, words_of
 from bot.clicks import Clicks
 from bot.settings import PREFIX, WrongSetting
+from bot.texts import words_for
 from bot.trouble import LOST
 
 logger = logging.getLogger(__name__)
@@ -76,6 +77,7 @@ class Client(discord.AutoShardedClient):
         self.on_start: Callable[[], Awaitable[None]] | None = None
         self.on_place_gone: Callable[[int], Awaitable[None]] | None = None
         self.on_guild_gone: Callable[[int], Awaitable[None]] | None = None
+        self._away: set[int] = set()
         self._has_started = False
         self._is_finishing = False
         self._taken: set[asyncio.Task[Any]] = set()
@@ -85,6 +87,20 @@ class Client(discord.AutoShardedClient):
             return
         self._has_started = True
         await self.on_start()
+
+    @property
+    def is_away(self) -> bool:
+        """Whether presses of some server cannot reach us now."""
+        return bool(self._away)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self._away.add(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        self._away.discard(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self._away.discard(shard_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         is_press = interaction.type is discord.InteractionType.component
@@ -117,12 +133,29 @@ class Client(discord.AutoShardedClient):
         if self.on_place_gone:
             await self.on_place_gone(payload.thread_id)
 
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Says how to begin, in the first place where the bot may speak."""
+        places = [guild.system_channel, *guild.text_channels]
+        for place in places:
+            if place is not None and _may_speak(place):
+                language = guild.preferred_locale.value
+                try:
+                    await place.send(words_for(language)("welcome"))
+                except (discord.HTTPException, *LOST) as error:
+                    logger.info("nobody on a new server could be greeted: %s", error)
+                return
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         if self.on_guild_gone:
             await self.on_guild_gone(guild.id)
 
     def commands_hash(self) -> str:
-        """Of what a sync would send: equal hashes need no sync."""
+        """Of what a sync would send, and for which application: equal hashes need no sync."""
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        text = json.dumps(payload, sort_keys=True, default=str)
+        text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _may_speak(place: discord.TextChannel) -> bool:
+    may = place.permissions_for(place.guild.me)
+    return may.view_channel and may.send_messages

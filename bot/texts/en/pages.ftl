@@ -70,6 +70,9 @@ rules-short = **The classic rules in short**
 rules-unchanged = **Unchanged here**
 rule-explained = **{ $rule }:** { $value }. { $meaning }.
 
+welcome =
+    Hello! **/play** opens a table of cards, here or in another channel.
+    And **/help** tells in a few lines how to play.
 help-title = How to play
 help-play = **/play** opens a table in this channel. Friends press Join, or Robot fills a seat; then the host presses Start.
 help-buttons = All else is buttons: the table's message shows the cards, whose turn it is and what can be done.

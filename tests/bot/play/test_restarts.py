@@ -100,6 +100,14 @@ async def test_commands_are_told_to_discord_only_when_they_have_changed(world: W
     assert syncs() == 1
 
 
+async def test_another_application_on_the_same_database_is_told_the_commands(world: World):
+    known = world.app.client.commands_hash()
+
+    world.app.client._connection.application_id = 1
+
+    assert world.app.client.commands_hash() != known
+
+
 async def test_an_id_of_a_button_survives_as_it_is(world: World):
     await world.deal()
     before = id_of(await world.board(), "Flip")

@@ -267,13 +267,13 @@ class World:
 
     # what goes wrong
 
-    def deny(self, *permissions: str) -> None:
+    def deny(self, *permissions: str, where: ChannelHandle | None = None) -> None:
         """Takes permissions from the bot in the channel, e.g. `send_messages`; without any it has
         all of them again."""
         denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
         bot = self.env.backend.bot_user.id
         overwrite = Overwrite(bot, OverwriteType.MEMBER, deny=denied)
-        self.env.backend.set_overwrite(self.channel.id, overwrite)
+        self.env.backend.set_overwrite((where or self.channel).id, overwrite)
 
     def fail(self, method: str, path: str, status: int, code: int, times: int | None = 1) -> None:
         """Discord refuses the next such requests; `path` may hold `*`."""
