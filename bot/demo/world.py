@@ -9,6 +9,7 @@ import os
 import pickle
 import secrets
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +90,8 @@ def dump_world(world: World) -> bytes:
     _forget_unused_files(world.backend)
     _forget_old_interactions(world.backend)
     state = {name: value for name, value in vars(world.backend).items() if name not in _TRANSIENT}
-    body = pickle.dumps(
+    written = io.BytesIO()
+    _WorldPickler(written, protocol=5).dump(
         {
             "backend": state,
             "guild_id": world.guild_id,
@@ -97,9 +99,9 @@ def dump_world(world: World) -> bytes:
             "people": world.people,
             "channels": world.channels,
             "read": world.read,
-        },
-        protocol=5,
+        }
     )
+    body = written.getvalue()
     return f"{_FORMAT}, {hashlib.sha256(body).hexdigest()}\n".encode() + body
 
 
@@ -133,6 +135,14 @@ def read_world(folder: Path) -> World:
         raise WorldError(f"its database {world.database_name} is not there")
     _forget_private_messages(world.backend)
     return world
+
+
+class _WorldPickler(pickle.Pickler):
+    """Writes members of enums by their values on every Python: some name them through `getattr`,
+    which no world may call."""
+
+    def reducer_override(self, obj: object) -> Any:
+        return (type(obj), (obj.value,)) if isinstance(obj, Enum) else NotImplemented
 
 
 class _WorldUnpickler(pickle.Unpickler):
