@@ -25,10 +25,8 @@ async def test_two_people_play_a_series_of_three(world: World):
     board = await world.board()
     assert text(board).startswith("### Takoyaki · round 1 of 3")
     assert has_picture(board)
-    assert (
-        "Ben: 0 points in the series; face up none; face down 1, 2, 3, 4, 5, 6, 7, 8, 9, 10."
-        in alt_texts(board)[0]
-    )
+    [alt] = alt_texts(board)
+    assert alt.count("face up none; face down 1, 2, 3, 4, 5, 6, 7, 8, 9, 10.") == 2
 
     await world.play_round()
     [first] = world.results()
