@@ -1,6 +1,7 @@
 """What is to happen to a table by itself, and when. Computed from the stored table alone, so that
 a restart forgets nothing; each item holds only while the table keeps its version."""
 
+from dataclasses import replace
 from random import Random
 
 from bot.service.change import Due, Loaded
@@ -23,6 +24,12 @@ HOLD = 2 * 60_000
 BETWEEN_ROUNDS = 20_000
 WARN_BEFORE = {30: 10, 60: 15, 120: 30, 300: 60, 3_600: 600, 86_400: 7_200}
 """Seconds before the end of each clock at which the seat is warned."""
+
+GRACE = 60_000
+"""Nobody is punished for the bot's absence: so much time there is at least after it (design 4)."""
+LATE = 10_000
+"""A deadline that is kept later than this shows that the bot was away when it passed: its machine
+slept, Discord or the database was out of reach, or the time was set."""
 
 CLOCKS = (*WARN_BEFORE, 0)
 USUAL_CLOCK = 300
@@ -104,6 +111,15 @@ def _human(table: Table, seat: Seat, pauses: tuple[int, int]) -> Instant:
 
 def _turn_at(table: Table) -> Instant:
     return table.updated_at if table.turn_at is None else table.turn_at
+
+
+def was_away(table: Table, now: Instant) -> bool:
+    """Whether the bot was not there when the table's time ran out."""
+    return table.deadline is not None and now - table.deadline > LATE
+
+
+def with_grace(table: Table, now: Instant) -> Table:
+    return replace(table, deadline=now + GRACE)
 
 
 def is_slow(table: Table) -> bool:

@@ -2,6 +2,7 @@
 stored tables do not tell; an item that comes too late for its version is dropped by the door."""
 
 import asyncio
+import contextlib
 import heapq
 import logging
 from collections.abc import Awaitable, Callable
@@ -21,6 +22,12 @@ RETRY_AFTER = 5_000
 
 RETRY_AT_MOST = 10 * 60_000
 
+LOOK_EVERY = 30.0
+"""Seconds that the clock sleeps at most: its machine may sleep as well, or the time be set."""
+
+LOOK_AGAIN = 1.0
+"""Seconds, while nobody can reach the bot."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class _Item:
@@ -33,8 +40,13 @@ class _Item:
 
 
 class Clock:
-    def __init__(self, now: Callable[[], Instant]) -> None:
+    """`is_away` says that people cannot reach the bot now: then it waits with everything."""
+
+    def __init__(
+        self, now: Callable[[], Instant], is_away: Callable[[], bool] = lambda: False
+    ) -> None:
         self._now = now
+        self._is_away = is_away
         self._acts: dict[str, Act] = {}
         self._versions: dict[int, int] = {}
         self._queue: list[_Item] = []
@@ -97,12 +109,18 @@ class Clock:
     async def _run(self) -> None:
         while True:
             self._changed.clear()
-            self._fire_due()
-            wait = (self._queue[0].at - self._now()) / 1_000 if self._queue else None
-            try:
-                await asyncio.wait_for(self._changed.wait(), wait)
-            except TimeoutError:
-                continue
+            if not self._is_away():
+                self._fire_due()
+            # not wait_for, which in Python 3.11 can swallow the cancellation that ends this task
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._pause()):
+                    await self._changed.wait()
+
+    def _pause(self) -> float:
+        if self._is_away():
+            return LOOK_AGAIN
+        due_in = (self._queue[0].at - self._now()) / 1_000 if self._queue else LOOK_EVERY
+        return min(due_in, LOOK_EVERY)
 
     def _fire_due(self) -> None:
         now = self._now()

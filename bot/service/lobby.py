@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.service import presets
-from bot.service.agenda import CLOCKS, HOLD, LOBBY_IDLE, USUAL_CLOCK
+from bot.service.agenda import CLOCKS, HOLD, LOBBY_IDLE, USUAL_CLOCK, was_away, with_grace
 from bot.service.change import Change, Loaded
 from bot.service.refusals import Refusal
 from bot.service.rounds import closed
@@ -203,6 +203,8 @@ def idle(loaded: Loaded, version: int, now: Instant) -> Change:
     table = _lobby(loaded.table)
     if table.version != version:
         raise Rejected(Refusal.STALE)
+    if was_away(table, now):
+        return Change(with_grace(table, now))
     if any(s.is_held for s in table.seats):
         return _kept(release_holds(table), now)
     return Change(closed(table, "idle"))

@@ -4,6 +4,7 @@ round that can no longer be read is replayed, or put aside with a word about it.
 import contextlib
 import logging
 
+from bot.service.agenda import GRACE
 from bot.service.change import Change, Source
 from bot.service.loading import load
 from bot.service.refusals import Refusal
@@ -13,9 +14,6 @@ from bot.store.values import Table
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)
-
-GRACE = 60_000
-"""No deadline falls sooner than this after a start."""
 
 
 async def repair(tables: Tables) -> list[Table]:

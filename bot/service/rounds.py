@@ -4,7 +4,13 @@ import hashlib
 from dataclasses import replace
 from typing import Any
 
-from bot.service.agenda import BETWEEN_ROUNDS, SLOW_CLOCK_SECONDS, is_slow
+from bot.service.agenda import (
+    BETWEEN_ROUNDS,
+    SLOW_CLOCK_SECONDS,
+    is_slow,
+    was_away,
+    with_grace,
+)
 from bot.service.change import Change, Loaded
 from bot.service.refusals import Refusal
 from bot.service.seated import awake, everybody_is_away, playing, sitting, with_host
@@ -86,11 +92,13 @@ def _move(loaded: Loaded, seat: Seat, text: str, now: Instant) -> Change:
 
 def expire(loaded: Loaded, version: int, now: Instant) -> Change:
     """The clock ran out on everybody in `to_act`: for those who play in person a turn is missed. In
-    a window silence is an answer like any other."""
+    a window silence is an answer like any other. If the bot was away, everybody gets more time."""
     table, game = loaded.table, loaded.game
     running(table)
     if table.version != version:
         raise Rejected(Refusal.STALE)
+    if was_away(table, now):
+        return Change(with_grace(table, now), loaded.state)
     silent = frozenset[Seat]() if _is_window(loaded) else game.to_act(loaded.state)
     seats = tuple(_missed(s) if s.seat in silent else s for s in table.seats)
     late = replace(loaded, table=with_host(replace(table, seats=seats)))

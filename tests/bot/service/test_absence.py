@@ -5,6 +5,7 @@ import pytest
 from bot.service.agenda import (
     BETWEEN_ROUNDS,
     FORCED_PAUSE,
+    GRACE,
     PING_AFTER,
     ROBOT_PAUSE,
     WARN_BEFORE,
@@ -48,6 +49,43 @@ async def test_two_missed_turns_in_a_row_put_a_seat_on_autopilot(small_club: Clu
 
     assert (await small_club.seat("Ben", number)).missed == 2
     assert not (await small_club.seat("Ana", number)).autopilot
+
+
+async def test_nobody_misses_a_turn_while_the_bot_was_away(club: Club, now: Now):
+    """Its machine slept, or Discord was out of reach: the clock comes late to its deadline."""
+    number = await club.dealt("Ana", "Ben", clock_seconds=60)
+    table, name = await club.table(number), await club.on_turn(number)
+    now.after(seconds=3_600)
+
+    await club.acts.expire(number, table.version)
+
+    graced = await club.table(number)
+    assert (graced.turn, graced.deadline) == (table.turn, now() + GRACE)
+    assert (await club.seat(name, number)).missed == 0
+    await club.let_expire(number)
+    assert (await club.seat(name, number)).missed == 1
+
+
+async def test_a_lobby_does_not_close_because_the_bot_was_away(club: Club, now: Now):
+    number = await club.open("Ana")
+    now.after(seconds=3_600)
+
+    await club.acts.idle(number, await club.version(number))
+
+    table = await club.table(number)
+    assert (table.status, table.deadline) == (Status.LOBBY, now() + GRACE)
+
+
+async def test_a_clock_that_was_set_back_gives_more_time_and_takes_none(club: Club, now: Now):
+    number = await club.dealt("Ana", "Ben", clock_seconds=60)
+    name = await club.on_turn(number)
+    now.after(seconds=-3_600)
+
+    await club.press(number, name)
+
+    table = await club.table(number)
+    assert table.deadline == now() + 60_000
+    await club.play_round(number)
 
 
 async def test_a_move_in_between_forgives_a_missed_turn(small_club: Club):

@@ -149,6 +149,37 @@ async def test_what_was_refused_is_not_tried_again(now: Now, caplog: pytest.LogC
     assert not [line for line in caplog.records if line.levelno >= logging.WARNING]
 
 
+async def test_a_change_just_before_the_end_does_not_hold_up_the_end(clock: Clock, now: Now):
+    clock.hear(Notice(1, 4, (_bell(now, 30),)))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+    clock.hear(Notice(1, 5, (_bell(now, 30),)))
+    async with asyncio.timeout(5):
+        await clock.stop()
+
+
+async def test_nothing_fires_while_nobody_can_reach_the_bot(now: Now, fired: Fired):
+    away = True
+    clock = Clock(now, is_away=lambda: away)
+
+    async def ring(table_id: int, version: int, due: Due) -> None:
+        fired.append((table_id, version, due.what))
+
+    clock.on("bell", ring)
+    clock.start()
+    clock.hear(Notice(1, 4, (_bell(now, 30),)))
+    now.after(seconds=300)
+    await _wake(clock)
+    assert fired == []
+
+    away = False
+    await _wake(clock)
+    await clock.stop()
+
+    assert fired == [(1, 4, "bell")]
+
+
 async def test_stopping_lets_finish_what_has_begun(now: Now):
     clock = Clock(now)
     has_begun, may_end, done = asyncio.Event(), asyncio.Event(), asyncio.Event()

@@ -6,9 +6,9 @@ import pytest
 from msgspec import structs
 from sqlalchemy import select, update
 
-from bot.service.agenda import HOLD, LOBBY_IDLE
+from bot.service.agenda import GRACE, HOLD, LOBBY_IDLE
 from bot.service.refusals import Refusal
-from bot.service.repair import GRACE, repair
+from bot.service.repair import repair
 from bot.store.models import moves, rounds, tables
 from bot.store.values import Status
 from engine import codec

@@ -7,10 +7,10 @@ import pytest
 from msgspec import structs
 
 from bot.service import rounds
-from bot.service.agenda import CALL_PAUSE, CATCH_PAUSE, ROBOT_PAUSE
+from bot.service.agenda import CALL_PAUSE, CATCH_PAUSE, GRACE, ROBOT_PAUSE
 from bot.service.change import Change, Due, Loaded
 from bot.service.refusals import Refusal
-from bot.service.repair import GRACE, repair
+from bot.service.repair import repair
 from bot.store.values import Status
 from engine.games.taki.state import Refusal as TakiRefusal
 from engine.games.taki.state import State
