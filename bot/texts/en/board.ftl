@@ -9,9 +9,9 @@ board-between = **Round { $round } is over.** Press Next round below the result 
 board-between-until = **Round { $round } is over.** The next one starts by itself { $when }, or when somebody presses Next round below the result.
 board-between-paused = **Round { $round } is over**, and the table is paused. Press Next round below the result to go on.
 board-finished = **That was the last round.** The result has its own message.
-board-forfeit = **The table is closed**, since somebody left. Points already won still count.
-board-ended = **The table was ended early.** A round under way has no result; finished rounds keep their points.
-board-void = **This table was put aside:** the bot has changed and cannot go on with its round. Finished rounds keep their points. A new table starts with /play.
+board-forfeit = **The table is closed**, since somebody left. Finished rounds still count.
+board-ended = **The table was ended early.** A round under way has no result; finished rounds still count.
+board-void = **This table was put aside:** the bot has changed and cannot go on with its round. Finished rounds still count. A new table starts with /play.
 
 names-and-others = { $names } and { $count ->
     [one] one other

@@ -20,7 +20,7 @@ hand-in-dm = Your hand is in our direct messages, as you wish. /preferences chan
 
 ## When a direct message cannot be sent
 
-hand-dm-closed = { $mentions }, I cannot send you a direct message, so please press My hand to see your cards. Nothing is lost; /preferences says where your hand shall go.
+hand-dm-closed = { $mentions }, I cannot send you a direct message, so please press My hand to see your cards. Nothing is lost; /preferences changes where your hand is shown.
 
 ## Answers in a window
 

@@ -47,6 +47,6 @@ preset-none = a choice of your own
 rule-rounds = What is played
 rule-rounds-meaning = One round, or more that count together
 rule-clock = Clock
-rule-clock-meaning = How long a turn may take before it is played for the player
+rule-clock-meaning = How long a turn may take before it is played for you
 value-menu = **{ $rule }** is now: { $value }. { $meaning }.
 value-menu-placeholder = Choose a value

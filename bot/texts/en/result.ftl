@@ -15,7 +15,7 @@ result-broken-off = This round was broken off and has no result.
 series-won = 🏆 **{ $name } wins the series** with { $points } after { $rounds } rounds. Well played, everybody!
 series-shared = 🏆 **Shared victory!** { $names } have { $points } each. Well played, everybody!
 series-forfeit = 🏆 **The series goes to { $name }**, who stayed to the end.
-series-ended = **The series was ended early**, so nobody wins it. Finished rounds keep their points.
+series-ended = **The series was ended early**, so nobody wins it. Finished rounds still count.
 series-void = **The series was put aside**, since the bot has changed. Finished rounds keep their points.
 names-and = { $first } and { $last }
 

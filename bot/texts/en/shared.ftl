@@ -39,7 +39,7 @@ clock-86400 = 24 hours a turn
 clock-0 = no clock
 clock-meaning = { $seconds ->
     [0] Nobody is hurried
-   *[other] When it is over, the turn is played for the player
+   *[other] When the time is up, the turn is played for you
 }
 
 rules-classic = Classic rules

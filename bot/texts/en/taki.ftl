@@ -235,7 +235,7 @@ taki-explained-taki-auto = Only the last one acts: the end of your turn closes i
 taki-explained-taki-forbidden = Of the cards without a colour only a Super TAKI goes on your own.
 taki-explained-change-colour = **Change Colour:** fits always except on a +2 that is due; you name the colour.
 taki-explained-super-taki = **Super TAKI:** a TAKI of the leading colour, after a King of any you name; it fits always except on a +2 that is due.
-taki-explained-super-taki-choose = **Super TAKI:** a TAKI of any colour you name, on your own TAKI of that one's; it fits always except on a +2 that is due.
+taki-explained-super-taki-choose = **Super TAKI:** a TAKI of any colour you name, but on your own open TAKI of its colour; it fits always except on a +2 that is due.
 taki-explained-king = **King:** fits always, also cancels the cards due; then you play any card you like, or pass.
 taki-explained-king-all = If you are the next player, it also cancels a +3.
 taki-explained-king-self = If you are the next player, it also saves you alone from a +3.
@@ -256,7 +256,7 @@ taki-explained-never-last = You cannot go out with it.
 ## Why a move is not possible
 
 taki-refusal-not-a-move = That is no move in Taki. Please use the buttons of your hand.
-taki-refusal-round-is-over = This round is over. The next one is dealt from its result.
+taki-refusal-round-is-over = This round is over. Press Next round, or wait a moment for the next deal.
 taki-refusal-not-your-turn = It is not your turn yet. The table shows who is on turn.
 taki-refusal-you-are-out = You are out of this round, so there is nothing to play. The next round deals you in again.
 taki-refusal-not-in-hand = You do not hold that card any more. Choose one that your hand shows.
@@ -287,11 +287,11 @@ taki-refusal-king-is-no-answer = At this table a King is no answer to a +3. Let 
 taki-refusal-calling-is-off = At this table the last card is not called. Just go on playing.
 taki-refusal-nothing-to-call = You can call your last card when you hold one, or on your turn when you hold two or your TAKI is open. Try again then.
 taki-refusal-already-called = You have called your last card already. Everybody has seen it.
-taki-refusal-catching-is-off = At this table nobody is caught: who forgets the call draws by itself. Just go on playing.
+taki-refusal-catching-is-off = At this table nobody is caught: whoever forgets the call draws anyway. Just go on playing.
 taki-refusal-nobody-to-catch = Nobody has forgotten to call a last card just now. Try again when somebody has.
 taki-refusal-old-box-has-no-threes = The old box has no +3 and no Breaker, so their house rules cannot be changed. Choose the full deck first.
 taki-refusal-tournament-has-no-places = A tournament ends with its first winner, so it cannot be played for places. Choose the other end first.
-taki-refusal-no-stack-without-action-finish = Waiting for the stack needs finishing on action cards. Change one of the two rules back first.
+taki-refusal-no-stack-without-action-finish = A +2 as the last card can wait for the stack only where an action card may be the last one. Change one of the two rules back first.
 
 ## House rules
 
@@ -322,7 +322,7 @@ taki-rule-opening-card-apply-action-meaning = It acts as if it had just been pla
 taki-rule-voluntary-draw = Drawing
 taki-rule-voluntary-draw-meaning = Whether one may draw with a card in hand that fits
 taki-rule-voluntary-draw-off = only if nothing fits
-taki-rule-voluntary-draw-off-meaning = Who can play has to
+taki-rule-voluntary-draw-off-meaning = Whoever can play has to
 taki-rule-voluntary-draw-on = whenever you like
 taki-rule-voluntary-draw-on-meaning = You may draw although a card fits
 taki-rule-reverse-with-two = Direction with two
@@ -392,7 +392,7 @@ taki-rule-breaker-window-15-meaning = A little longer
 taki-rule-breaker-window-20 = 20 seconds
 taki-rule-breaker-window-20-meaning = Twice the usual time
 taki-rule-breaker-window-30 = 30 seconds
-taki-rule-breaker-window-30-meaning = For who reads slowly
+taki-rule-breaker-window-30-meaning = For those who read slowly
 taki-rule-plus3-finish = Finishing on +3
 taki-rule-plus3-finish-meaning = What happens when a +3 is the last card
 taki-rule-plus3-finish-window-first = may be broken
@@ -412,11 +412,11 @@ taki-rule-action-finish-on-meaning = Any card but Plus and one's own Breaker may
 taki-rule-action-finish-off = no
 taki-rule-action-finish-off-meaning = Only a number may be the last; an action makes you draw one
 taki-rule-last-card = Last card
-taki-rule-last-card-meaning = What happens to who does not call the last card
+taki-rule-last-card-meaning = What happens to whoever does not call the last card
 taki-rule-last-card-auto = the bot notices
-taki-rule-last-card-auto-meaning = Who has not called when the next player moves draws
+taki-rule-last-card-auto-meaning = Whoever has not called when the next player moves draws
 taki-rule-last-card-catch = others catch
-taki-rule-last-card-catch-meaning = Who is caught by another player in time draws
+taki-rule-last-card-catch-meaning = Whoever another player catches in time draws
 taki-rule-last-card-off = no call
 taki-rule-last-card-off-meaning = The last card need not be called
 taki-rule-last-card-penalty = Penalty
@@ -464,4 +464,4 @@ taki-rules =
     A +3 makes all others draw three, unless somebody breaks it with a Breaker in time.
     Whoever comes down to one card presses Last card! before the next player moves, or draws four.
     The first without cards wins the round. In a tournament everybody clears eight stages, from eight cards down to one.
-    Rules below your hand explains each of your cards.
+    The button Rules below your hand explains each of your cards.

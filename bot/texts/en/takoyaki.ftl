@@ -79,7 +79,7 @@ takoyaki-refusal-place-is-done = That place is already face up. Choose one that 
 takoyaki-refusal-taking-is-off = At this table cards are only flipped; taking the top discard is a house rule that is off.
 takoyaki-refusal-nothing-to-take = The discard pile is empty. Flip a card.
 takoyaki-refusal-fits-nowhere = The top discard fits on none of your places. Flip a card.
-takoyaki-refusal-round-is-over = This round is over. The next one is dealt from its result.
+takoyaki-refusal-round-is-over = This round is over. Press Next round, or wait a moment for the next deal.
 
 ## House rules
 

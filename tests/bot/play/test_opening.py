@@ -150,7 +150,7 @@ async def test_where_discord_lets_no_thread_be_opened_the_table_stays_and_says_s
 
     answer = await world.play("ana", thread=True)
 
-    assert "Discord lets me open no thread for it here" in private(answer)
+    assert "Discord does not let me open a thread here" in private(answer)
     await world.press("ben", "Join")
     await world.press("ana", "Start")
     assert (await world.board()).channel.id == world.channel.id
@@ -161,7 +161,7 @@ async def test_the_chat_of_a_voice_channel_has_no_threads_but_tables(world: Worl
 
     answer = await world.play("ana", voice, thread=True)
 
-    assert "Discord lets me open no thread for it here" in private(answer)
+    assert "Discord does not let me open a thread here" in private(answer)
     assert "**Ana** · host" in text(world.showing("Join", voice))
 
 

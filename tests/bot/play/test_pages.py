@@ -29,7 +29,7 @@ async def test_a_page_is_shown_to_one_person(world: World, command: str, words: 
 
 async def test_without_a_table_rules_are_those_of_the_game(world: World):
     assert "ten cards face down" in private(await world.slash("ben", "rules"))
-    assert "No table of yours is open here" in private(await world.slash("ben", "hand"))
+    assert "You sit at no open table" in private(await world.slash("ben", "hand"))
 
 
 async def test_standings_count_rounds_and_series(world: World):

@@ -128,7 +128,7 @@ async def test_somebody_elses_table_is_out_of_reach_in_a_direct_message(world: W
 
     answer = await world.person("chana").user.slash("hand")
 
-    assert "No table of yours is open here" in private(answer)
+    assert "You sit at no open table" in private(answer)
 
 
 async def test_the_robot_menu_follows_the_lobby(world: World):

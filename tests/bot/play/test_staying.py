@@ -66,7 +66,7 @@ async def test_who_sits_nowhere_is_not_asked_which_table_to_leave(world: World):
     await world.play("ben")
 
     for command in ("table leave", "hand"):
-        assert "No table of yours is open here" in private(await world.slash("chana", command))
+        assert "You sit at no open table" in private(await world.slash("chana", command))
 
 
 async def test_the_host_hands_over_and_the_new_one_pauses(world: World):

@@ -93,11 +93,11 @@ def test_leaving_and_ending_are_asked_once_more():
     ("values", "left", "ended"),
     [
         ({"mode": "round", "rounds": 1}, "You give up this round.", "this round has no result."),
-        ({}, "You give up this round and the series.", "finished rounds keep their points."),
+        ({}, "You give up this round and the series.", "finished rounds still count."),
         (
             {"status": Status.BETWEEN},
             "You give up the rest of the series.",
-            "Then nobody wins the series; finished rounds keep their points.",
+            "Then nobody wins the series; finished rounds still count.",
         ),
         (
             {"mode": "tournament", "rounds": 1},
