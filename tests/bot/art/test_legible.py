@@ -78,6 +78,18 @@ def test_a_race_can_be_read_whatever_was_scored(totals: tuple[int, ...]):
         assert faults(race.sheet(runners, 3, scribe())) == []
 
 
+@pytest.mark.parametrize(
+    ("totals", "rules"),
+    [((0,), ["0", "1"]), ((4, 9), ["0", "2", "4", "6", "8", "10"]), ((-7, 3), ["-8", "-6"])],
+)
+def test_the_rules_of_a_race_reach_from_its_lowest_to_its_highest_total(
+    totals: tuple[int, ...], rules: list[str]
+):
+    chart = race.sheet((Runner("Ana", totals), Runner("Ben", (0, 0))), 2, scribe())
+
+    assert [mark.text.words for mark in words(chart) if mark.text][: len(rules)] == rules
+
+
 def test_lines_of_equal_totals_are_all_seen():
     totals = [(1, 2, 3), *[(0, 0, 0)] * 4]
     runners = tuple(Runner("Ana", line) for line in totals)
