@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
+from engine.by_seat import with_item
 from engine.game import Outcome, Seat
 from engine.games.taki.events import Cause, Record, StageCleared, Stuck, WentOut, Won
 from engine.games.taki.hands import give, is_any_left
-from engine.games.taki.seats import count_in, is_in, with_item
+from engine.games.taki.seats import count_in, is_in
 from engine.games.taki.state import Ending, State
 
 

@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from engine import piles
+from engine.by_seat import with_item
 from engine.game import Seat
 from engine.games.taki.events import Cause, Drew, Got, Record, Reshuffled
-from engine.games.taki.seats import with_item, without
+from engine.games.taki.seats import without
 from engine.games.taki.state import State
 
 

@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from engine import piles
+from engine.by_seat import with_item
 from engine.games.taki.actions import carry_out
 from engine.games.taki.deck import Card, Colour, Symbol
 from engine.games.taki.events import Laid, Record, RunEnded, RunOpened
 from engine.games.taki.hands import hand_changed
 from engine.games.taki.runs import go_on
-from engine.games.taki.seats import with_item
 from engine.games.taki.state import Phase, State
 
 _RUN, _TURN = Phase.RUN, Phase.TURN

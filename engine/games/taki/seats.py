@@ -1,12 +1,9 @@
 """Turn order: who is still in play, and who comes after whom in the present direction."""
 
 from collections.abc import Iterator
-from typing import TypeVar
 
 from engine.game import Seat
 from engine.games.taki.state import State
-
-Item = TypeVar("Item")
 
 
 def is_in(state: State, seat: Seat) -> bool:
@@ -35,12 +32,6 @@ def others(state: State, seat: Seat) -> Iterator[Seat]:
         other = (seat + step * state.direction) % seats
         if is_in(state, other):
             yield other
-
-
-def with_item(items: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
-    changed = list(items)
-    changed[seat] = item
-    return tuple(changed)
 
 
 def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:

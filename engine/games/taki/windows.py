@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from engine import piles
+from engine.by_seat import with_item
 from engine.game import Seat
 from engine.games.taki.deck import Card, Symbol
 from engine.games.taki.ending import go_out, is_emptied
@@ -21,7 +22,7 @@ from engine.games.taki.finishing import Fate, fate, finish
 from engine.games.taki.hands import give, hand_changed
 from engine.games.taki.kings import reign
 from engine.games.taki.last_card import owe
-from engine.games.taki.seats import after, is_in, others, with_item, without
+from engine.games.taki.seats import after, is_in, others, without
 from engine.games.taki.stacks import cancel
 from engine.games.taki.state import Phase, Refusal, State
 

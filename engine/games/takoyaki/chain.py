@@ -1,10 +1,9 @@
 """One turn's forced chain: a card goes to its place, the card under it goes on, until none fits."""
 
-from typing import TypeVar
-
 from msgspec.structs import replace
 
 from engine import piles
+from engine.by_seat import with_item
 from engine.games.takoyaki.deck import PLACES, Card
 from engine.games.takoyaki.ending import end_turn
 from engine.games.takoyaki.state import (
@@ -17,8 +16,6 @@ from engine.games.takoyaki.state import (
     State,
     Tableau,
 )
-
-Item = TypeVar("Item")
 
 
 def is_wild(card: Card, options: Options) -> bool:
@@ -70,8 +67,8 @@ def run(state: State, card: Card, events: list[Event], at: int | None = None) ->
 
     state = replace(
         state,
-        tableaux=_with(state.tableaux, seat, Tableau(tuple(cards), tuple(face_up))),
-        changed=_with(((), ()), seat, tuple(changed)),
+        tableaux=with_item(state.tableaux, seat, Tableau(tuple(cards), tuple(face_up))),
+        changed=with_item(((), ()), seat, tuple(changed)),
         carried=carried,
     )
     if carried is not None:
@@ -83,7 +80,3 @@ def run(state: State, card: Card, events: list[Event], at: int | None = None) ->
 def _moves_on(card: Card, options: Options) -> bool:
     """Whether the true card may take this card's place (rules 6.4)."""
     return is_wild(card, options) and options.wild_move == "movable"
-
-
-def _with(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    return (*items[:index], item, *items[index + 1 :])

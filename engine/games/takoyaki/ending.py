@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from engine import piles
+from engine.by_seat import with_item
 from engine.game import Outcome, Seat
 from engine.games.takoyaki.state import (
     Completed,
@@ -47,7 +48,7 @@ def forfeit(state: State, seat: Seat, events: list[Event]) -> State:
 def _won(state: State, seat: Seat, events: list[Event], reason: Ending = Ending.COMPLETED) -> State:
     points = len(state.tableaux[other(seat)].face_down)
     events.append(Won(seat, points))
-    places, scored = ((1, 2), (points, 0)) if seat == 0 else ((2, 1), (0, points))
+    places, scored = with_item((2, 2), seat, 1), with_item((0, 0), seat, points)
     return replace(state, outcome=Outcome(places, scored, reason.value))
 
 

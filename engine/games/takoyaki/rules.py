@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from engine import piles, series
+from engine.by_seat import with_item
 from engine.game import Finished, KeepThinking, Mode, Outcome, Patience, Played, Rejected, Seat
 from engine.games.takoyaki import told
 from engine.games.takoyaki.chain import fits, run
@@ -145,7 +146,7 @@ class Takoyaki:
         while state.carried is not None:
             state = _place(state, state.tableaux[seat].face_down[0], events)
             changed += state.changed[seat]
-        return _moved(replace(state, changed=(changed, ()) if seat == 0 else ((), changed)), events)
+        return _moved(replace(state, changed=with_item(((), ()), seat, changed)), events)
 
     def leave(self, state: State, seat: Seat) -> Played[State, Event]:
         if state.outcome:
