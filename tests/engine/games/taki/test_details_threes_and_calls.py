@@ -31,6 +31,15 @@ def test_d19_the_window_is_skipped_when_every_answer_lies_in_the_discard_pile() 
     assert not [line for line in table.told if "may be broken" in line]
 
 
+def test_d19_one_card_that_could_answer_is_enough_for_a_window() -> None:
+    for under in ("BR K K", "BR BR K"):
+        table = taki(lead="R7", under=under, ana="+3 B1 B3")
+
+        table.play("Ana", "+3")
+
+        assert table.awaited == ["Ben", "Chana", "Dana"]
+
+
 def test_d19_after_a_reshuffle_the_window_opens_again() -> None:
     table = taki(
         lead="R7", under="BR BR K K", ana="Y1 Y3", ben="+3 B1 B3", seats=2, rest_aside=True
