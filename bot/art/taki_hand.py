@@ -34,7 +34,8 @@ class Hand:
     `playable` is None when it is not this player's moment: then no card stands out and none is
     dimmed. `lead` is what has to be matched, None to leave it out; `lead_colour` the letter of the
     colour that a Change Colour or a Super TAKI was given. `due` cards have to be taken or passed
-    on; `window`: a +3 awaits this player's answer; `run_open`: a TAKI of the leading colour is.
+    on; `window`: a +3 awaits this player's answer, and nothing is due meanwhile; `run_open`: a TAKI
+    of the leading colour is.
     """
 
     cards: tuple[str, ...]
@@ -189,7 +190,7 @@ def _lay_side(paper: Sheet, hand: Hand) -> None:
         paper.lay(lead, x + (SIDE - 150) / 2, MARGIN + 28)
         paper.lay(count, x + (SIDE - count.image.width) / 2, bottom - 28 - count.image.height)
         signs_y = MARGIN + 28 + 210 + 66
-    signs = list(_signs(hand, 76))
+    signs = list(_signs(hand, 64 if hand.run_open else 76))
     left = x + (SIDE - sum(sign.image.width for sign in signs) - 12 * (len(signs) - 1)) / 2
     for sign in signs:
         paper.lay(sign, left, signs_y - sign.image.height / 2)

@@ -23,8 +23,10 @@ def hands() -> Iterator[Hand]:
         yield Hand(cards)
         half = frozenset(cards[: count // 2])
         yield Hand(cards, half, "R+2", due=12)
-        yield Hand(cards, frozenset(), "CC", "G", due=4, window=True)
+        yield Hand(cards, frozenset(), "CC", "G", window=True)
         yield Hand(cards, frozenset(cards), "ST", "Y", run_open=True)
+        yield Hand(cards, frozenset(), "G+2", due=16, run_open=True)
+        yield Hand(cards, frozenset(), "B3", window=True, run_open=True)
 
 
 def players(names: Sequence[str]) -> tuple[Player, ...]:

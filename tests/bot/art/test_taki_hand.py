@@ -33,7 +33,7 @@ def test_a_hand_is_1100_wide_and_as_high_as_its_number_of_cards_needs(count: int
     cards = dealt(count)
 
     assert size(Hand(cards)) == (1100, height)
-    assert size(Hand(cards, frozenset(cards), "ST", "Y", 12, True, True)) == (1100, height)
+    assert size(Hand(cards, frozenset(cards), "ST", "Y", 12, run_open=True)) == (1100, height)
 
 
 @pytest.mark.parametrize("count", [count for count in SIZES if count])
@@ -47,6 +47,19 @@ def test_every_card_lies_inside_and_none_over_another(count: int):
             assert right <= 1100 - 26
             assert top >= 26
             assert not any(overlap(tile.box, other.box) for other in placed[:number])
+
+
+@pytest.mark.parametrize("count", [1, 4, 8, 9, 60])
+def test_what_applies_lies_beside_the_cards_and_none_of_it_over_the_rest(count: int):
+    for hand in (
+        Hand(dealt(count), frozenset(), "G+2", due=16, run_open=True),
+        Hand(dealt(count), frozenset(), "B3", window=True, run_open=True),
+    ):
+        panel, *beside = [placed.box for placed in taki_hand.sheet(hand).placed[:-count]]
+        for number, box in enumerate(beside):
+            assert not any(overlap(box, other) for other in beside[:number])
+            assert (panel[0] <= box[0] and box[2] <= panel[2]) or count > 8
+            assert not any(overlap(box, card.box) for card in cards_of(hand))
 
 
 @pytest.mark.parametrize(("count", "least"), [(8, 50), (12, 45), (20, 40), (30, 35), (60, 25)])
