@@ -19,11 +19,13 @@ class Brush:
     """Draws 10 bytes for a word, once it may, and counts."""
 
     strokes: list[str] = field(default_factory=list)
+    threads: set[threading.Thread] = field(default_factory=set)
     may: threading.Event = field(default_factory=threading.Event)
 
     def __call__(self, word: str) -> bytes:
         assert self.may.wait(10)
         self.strokes.append(word)
+        self.threads.add(threading.current_thread())
         if word == "torn":
             raise ValueError("the paper is torn")
         return word.encode().ljust(10)
@@ -58,6 +60,27 @@ async def test_a_picture_asked_for_twice_at_once_is_drawn_once(painter: Painter)
 
     assert set(await asyncio.gather(*asked)) == {b"a         "}
     assert brush.strokes == ["a"]
+
+
+async def test_all_is_drawn_on_one_thread_that_is_not_the_loops(painter: Painter, brush: Brush):
+    await asyncio.gather(*(painter.paint(brush, word) for word in "abcdefgh"))
+
+    assert len(brush.threads) == 1
+    assert threading.current_thread() not in brush.threads
+
+
+async def test_a_picture_asked_for_while_faces_are_drawn_does_not_wait_for_all_of_them(
+    brush: Brush,
+):
+    painter = Painter()
+    warming = asyncio.ensure_future(painter.warm())
+    await asyncio.sleep(0)
+
+    await painter.paint(brush, "a")
+
+    assert not warming.done()
+    warming.cancel()
+    painter.close()
 
 
 async def test_the_oldest_pictures_go_when_there_are_too_many_bytes(painter: Painter, brush: Brush):
