@@ -13,6 +13,8 @@ from engine.games.taki.deck import Card
 from engine.games.taki.state import Options, Refusal
 from tests.engine.games.taki.notation import opened, taki
 
+ANA, BEN = 0, 1
+
 
 def test_the_old_box_has_112_cards() -> None:
     old = GAME.deck(Options(deck=112))
@@ -86,6 +88,11 @@ def test_a_plus_three_may_be_laid_on_a_stack() -> None:
     table = taki(lead="R+2", stack=2, ana="+3 B1 B3", plus3_on_plus2="on")
 
     assert table.moves("Ana") == ["+3", "take"]
+    assert table.view.due == ANA
+
+    table.play("Ana", "+3")
+
+    assert table.view.due == BEN
     assert taki(lead="R+2", stack=2, ana="+3 B1 B3").moves("Ana") == ["take"]
 
 
