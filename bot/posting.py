@@ -103,7 +103,10 @@ class Posting:
         message = place.get_partial_message(message_id)
         try:
             with asking():
-                await message.edit(view=view, attachments=[file] if file else [])
+                # without content discord.py leaves out the client's own default
+                quiet = discord.AllowedMentions.none()
+                files = [file] if file else []
+                await message.edit(view=view, attachments=files, allowed_mentions=quiet)
         except CannotShow as no:
             if no.code in GONE or no.code == TOO_OLD:
                 return False

@@ -208,8 +208,12 @@ async def test_two_lobbies_a_person_and_five_tables_a_channel(world: World):
 
 async def test_messages_of_lobby_and_board_notify_nobody(world: World):
     await world.deal("ana", "ben")
+    await world.flip()
 
     board = await world.board()
 
     assert board.flags.suppress_notifications
     assert board.content == ""
+    edits = [r for r in world.env.http_requests if r.method == "PATCH" and "/channels/" in r.path]
+    assert edits
+    assert all((edit.json or {})["allowed_mentions"]["parse"] == [] for edit in edits)
