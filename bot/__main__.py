@@ -140,7 +140,7 @@ def migrate(context: typer.Context) -> None:
         _say(f"{name} is up to date (revision {upgraded.after}).")
         return
     if upgraded.before is None:
-        _say(f"{name} was empty; now it can be used (revision {upgraded.after}).")
+        _say(f"{name} is set up (revision {upgraded.after}).")
     else:
         _say(f"{name} went from revision {upgraded.before} to {upgraded.after}.")
     if upgraded.copied_to:

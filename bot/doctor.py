@@ -1,12 +1,10 @@
 """Examines what the bot needs in order to run, and says of each thing whether it is there."""
 
 import asyncio
-import os
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from importlib.resources import files
 from io import BytesIO
-from pathlib import Path
 
 import discord
 from PIL import ImageFont, features
@@ -15,7 +13,7 @@ from pydantic import SecretStr
 from bot.client import DiscordUnreachable, log_in
 from bot.permissions import invite
 from bot.settings import Settings, WrongSetting, application_id, missing_token
-from bot.store.database import DatabaseRefused, normalised, shown, sqlite_file
+from bot.store.database import DatabaseRefused, normalised, shown, sqlite_file, unusable
 from bot.store.migrations import current, head, revisions
 
 PATIENCE = 20
@@ -64,20 +62,15 @@ def _invitation(token: SecretStr) -> Finding:
 
 async def _database(database: SecretStr) -> Finding:
     url = database.get_secret_value()
-    name = shown(normalised(url))
+    name, file = shown(normalised(url)), sqlite_file(normalised(url))
+    if file and (why := unusable(file)):
+        return Finding("database", False, f"{name} {why}.")
     try:
         revision = await current(url)
     except DatabaseRefused as refused:
         return Finding("database", False, f"{name}: {refused}")
-    file = sqlite_file(normalised(url))
-    if file is not None and not _can_be_written(file):
-        return Finding(
-            "database",
-            False,
-            f"{name} cannot be written to: give this user the right to, in its folder too.",
-        )
     if revision is None:
-        return Finding("database", True, f"{name} is empty; run will fill it.")
+        return Finding("database", True, f"{name} has nothing of Takiyaki yet; run will set it up.")
     if revision == head():
         return Finding("database", True, f"{name} can be opened and is up to date.")
     if revision not in revisions():
@@ -89,14 +82,6 @@ async def _database(database: SecretStr) -> Finding:
     return Finding(
         "database", True, f"{name} is at revision {revision}; run will bring it to {head()}."
     )
-
-
-def _can_be_written(file: Path) -> bool:
-    """Whether the file and its neighbours can; their folders are made when they are missing."""
-    if file.exists() and not os.access(file, os.W_OK):
-        return False
-    folder = next(parent for parent in file.parents if parent.exists())
-    return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
 
 
 def _fonts() -> Finding:

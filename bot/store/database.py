@@ -6,6 +6,7 @@ allows one writer at a time; its pool of one makes writers queue here, instead o
 """
 
 import logging
+import os
 from collections.abc import Iterable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -115,11 +116,27 @@ def shown(address: URL) -> str:
     return f"PostgreSQL at {address.host or 'localhost'}{port}, database {address.database}"
 
 
+def unusable(file: Path) -> str | None:
+    """What speaks against a path as an SQLite file, to be said after its name."""
+    folder = next(parent for parent in file.parents if parent.exists())  # missing ones are made
+    if file.is_dir():
+        return "is a folder: name a file"
+    if not folder.is_dir():
+        return f"cannot be made, since {folder.name} is a file: name another place"
+    if not os.access(folder, os.W_OK | os.X_OK):
+        return "cannot be written to: name a file in a folder where files may be made"
+    if file.exists() and not os.access(file, os.W_OK):
+        return "may only be read: let it be written to, or name another file"
+    return None
+
+
 def hold(file: Path) -> FileLock:
-    """Take the SQLite file for this process; raises `AlreadyRunning`.
+    """Take the SQLite file for this process; raises `AlreadyRunning` and `DatabaseRefused`.
 
     Within the process it may be held several times, and is free after as many releases.
     """
+    if why := unusable(file):
+        raise DatabaseRefused(f"The database {file.name} {why}.")
     lock = FileLock(f"{file}.lock", is_singleton=True, thread_local=False)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -145,7 +162,7 @@ def engine(
             return create_async_engine(address, hide_parameters=True, **more)
         except ModuleNotFoundError:
             raise WrongAddress(
-                "PostgreSQL needs the package asyncpg: pip install 'takiyaki[postgres]'."
+                "The package asyncpg is missing: pip install 'takiyaki[postgres]'."
             ) from None
     # its debug lines hold the parameters of each statement: hands and seeds
     logging.getLogger("aiosqlite").setLevel(logging.INFO)

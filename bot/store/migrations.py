@@ -17,12 +17,13 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext, MigrationInfo
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, MetaData, select, text
+from sqlalchemy import Connection, MetaData, inspect, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
 from bot.store.database import DatabaseRefused, engine, hold, normalised, sqlite_file
+from bot.store.models import metadata
 
 # any number, the same in every process: PostgreSQL's name for "somebody is migrating"
 MIGRATING = 0x7AC1
@@ -61,13 +62,19 @@ async def downgrade(url: str, revision: str, scripts: Path | None = None) -> Upg
 
 
 async def current(url: str) -> str | None:
-    """The revision of the database; None if it is empty or not there. Changes nothing."""
+    """The revision of the database; None if nothing of ours is in it. Changes nothing.
+
+    Raises `DatabaseRefused`.
+    """
     file = sqlite_file(normalised(url))
     if file is not None and not file.exists():
         return None
     # otherwise closing it would move a left write-ahead log into the file
     async with connected(url, read_only=True) as connection:
-        return await connection.run_sync(_revision)
+        revision = await connection.run_sync(_revision)
+        if revision is None:
+            await connection.run_sync(_refuse_tables_of_others)
+        return revision
 
 
 def head(scripts: Path | None = None) -> str:
@@ -155,6 +162,14 @@ def _meant(config: Config, before: str | None, target: str) -> str | None:
 
 def _revision(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
+
+
+def _refuse_tables_of_others(connection: Connection) -> None:
+    """What has no revision was not made by migrations; others may stand beside ours, though."""
+    if taken := metadata.tables.keys() & set(inspect(connection).get_table_names()):
+        raise DatabaseRefused(
+            f"The database has a table {min(taken)} of another program: use another database."
+        )
 
 
 def _is_filled(connection: Connection) -> bool:

@@ -60,7 +60,9 @@ async def test_the_doctor_tells_an_empty_database_from_one_that_is_up_to_date(tm
     after = await findings(settings)
 
     assert before["database"].is_good
-    assert before["database"].sentence.endswith("games.sqlite3 is empty; run will fill it.")
+    assert before["database"].sentence.endswith(
+        "games.sqlite3 has nothing of Takiyaki yet; run will set it up."
+    )
     assert after["database"].is_good
     assert after["database"].sentence.endswith("can be opened and is up to date.")
 
@@ -91,4 +93,4 @@ async def test_the_doctor_names_a_database_whose_folder_takes_no_files():
     found = await findings(Settings(database=SecretStr("sqlite:////proc/self/games/all.sqlite3")))
 
     assert not found["database"].is_good
-    assert "all.sqlite3 cannot be written to" in found["database"].sentence
+    assert "all.sqlite3 cannot be written to: " in found["database"].sentence

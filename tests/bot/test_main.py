@@ -167,7 +167,7 @@ def test_migrate_tells_what_it_did(capsys: pytest.CaptureFixture[str]):
     said_second = capsys.readouterr().out
 
     assert (first, second) == (0, 0)
-    assert "was empty; now it can be used (revision 0" in said_first
+    assert "is set up (revision 0" in said_first
     assert "is up to date (revision 0" in said_second
 
 

@@ -12,7 +12,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, MetaData, inspect, select
+from sqlalchemy import Connection, MetaData, inspect, select, text
 from sqlalchemy.exc import DBAPIError
 
 from bot.store.database import AlreadyRunning, Database, DatabaseRefused, normalised
@@ -366,7 +366,7 @@ async def test_a_file_of_another_kind_is_refused_and_left_untouched(empty_sqlite
 
 
 async def test_a_folder_instead_of_a_file_is_refused(tmp_path: Path):
-    with pytest.raises(Unreachable, match=r"^The database cannot be opened: [^\n]*\.$"):
+    with pytest.raises(DatabaseRefused, match=r"^The database [^\n]* is a folder: name a file\.$"):
         await upgrade(f"sqlite:///{tmp_path}")
 
 
@@ -383,6 +383,37 @@ async def test_a_server_that_cannot_be_reached_is_told_in_one_sentence(wrong: st
 async def test_a_database_that_the_server_does_not_have_is_told(postgres_url: str):
     with pytest.raises(Unreachable, match=r'^The database cannot be opened: .*"nowhere".*\.$'):
         await upgrade(normalised(postgres_url).set(database="nowhere").render_as_string(False))
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="a folder of Linux that takes no files")
+async def test_a_folder_that_takes_no_files_is_told():
+    with pytest.raises(DatabaseRefused, match=r"^The database all\.sqlite cannot be written to: "):
+        await upgrade("sqlite:////proc/self/games/all.sqlite")
+
+
+async def test_a_file_on_the_way_to_a_file_is_told(tmp_path: Path):
+    (tmp_path / "letter.txt").write_text("Dear Ana, ...")
+
+    with pytest.raises(DatabaseRefused, match=r"cannot be made, since letter\.txt is a file"):
+        await upgrade(f"sqlite:///{tmp_path}/letter.txt/games.sqlite")
+
+
+async def test_a_table_of_another_program_is_refused_where_it_is_in_the_way(
+    empty_database_url: str,
+):
+    await _make_table(empty_database_url, "weather")
+    assert await current(empty_database_url) is None
+    await _make_table(empty_database_url, "guilds")
+
+    for act in (current, upgrade):
+        with pytest.raises(DatabaseRefused, match=r"^The database has a table guilds of another"):
+            await act(empty_database_url)
+
+
+async def _make_table(url: str, name: str) -> None:
+    async with connected(url) as connection:
+        await connection.execute(text(f"CREATE TABLE {name} (day INTEGER)"))
+        await connection.commit()
 
 
 async def test_asking_for_the_revision_does_not_make_a_file(empty_sqlite_url: str):
