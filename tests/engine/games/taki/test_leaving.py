@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from engine import shuffle
 from engine.game import Rejected
 from engine.games.taki.state import Phase
 from tests.engine.games.taki.notation import NAMES, taki
@@ -34,6 +35,17 @@ def test_play_goes_on_without_the_seat_that_left(phase: str, seats: int) -> None
         expected = direction % seats if seat == before.on_turn else before.on_turn
         assert after.on_turn == expected
         assert after.phase == (Phase.TURN if seat == before.on_turn else before.phase)
+
+
+def test_the_next_shuffle_of_the_seed_hides_where_a_leavers_cards_lie() -> None:
+    table = taki(ben="R1 B3 B5")
+    before, hand = table.state.piles, table.state.hands[1]
+
+    table.leave("Ben")
+
+    after = table.state.piles
+    assert after.draw == shuffle.order(before.draw + hand, before.seed, before.shuffles)
+    assert after.shuffles == before.shuffles + 1
 
 
 @pytest.mark.parametrize("seats", [3, 4, 10])
