@@ -168,7 +168,6 @@ async def _wanted(
         rounds if mode == "series" else 1,
         clock,
         rules,
-        given.get("preset"),
         player,
         robot,
     )

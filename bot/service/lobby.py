@@ -137,7 +137,7 @@ def set_rule(loaded: Loaded, rule: str, value: str, now: Instant) -> Change:
         case "preset" if preset := presets.PRESETS[table.game].get(value):
             clock = _clock_with(table, preset.clock_seconds)
             options = presets.filled(table.game, preset)
-            table = replace(table, options=options, clock_seconds=clock, preset=value)
+            table = replace(table, options=options, clock_seconds=clock)
         case "rounds" if value == TOURNAMENT and TOURNAMENT in loaded.game.modes:
             table = replace(table, mode=TOURNAMENT, rounds=1)
         case "rounds":
@@ -147,7 +147,7 @@ def set_rule(loaded: Loaded, rule: str, value: str, now: Instant) -> Change:
             table = replace(table, clock_seconds=_one_of(value, CLOCKS))
         case _:
             options = with_rules(table.game, table.options, {rule: value})
-            table = replace(table, options=options, preset=None)
+            table = replace(table, options=options)
     if why := loaded.game.refuse(table.options, table.mode):
         raise Rejected(why)
     return _kept(table, now)

@@ -21,7 +21,6 @@ class Wanted:
     rounds: int = 3
     clock_seconds: int = USUAL_CLOCK
     rules: Mapping[str, str] = field(default_factory=dict)
-    preset: str | None = None
     opponent: Player | None = None
     robot: str | None = None
     thread_id: int | None = None
@@ -48,7 +47,6 @@ def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now:
         rounds=rounds,
         clock_seconds=wanted.clock_seconds,
         options=options,
-        preset=wanted.preset,
         status=Status.LOBBY,
         rules_version=game.rules_version,
         created_at=now,
@@ -109,7 +107,6 @@ def rematch(old: Table, player: Player, now: Instant) -> Table:
         rounds=old.rounds,
         clock_seconds=old.clock_seconds,
         options=old.options,
-        preset=old.preset,
         status=Status.LOBBY,
         rules_version=GAMES[old.game].rules_version,
         created_at=now,

@@ -55,7 +55,8 @@ def deal(loaded: Loaded, seed: bytes, now: Instant) -> Change:
         status=Status.PLAYING,
         round=number,
         turn_at=None,
-        seats=tuple(replace(s, vote=None, empty=s.seat in empty) for s in table.seats),
+        seats=tuple(replace(s, vote=None) for s in table.seats),
+        empty=empty,
         rules_version=game.rules_version,
     )
     change = _played(replace(loaded, table=fresh), played, Entry(None, "deal", ()), now)
@@ -168,7 +169,7 @@ def _ended(table: Table, outcome: Outcome, now: Instant) -> Table:
             outcome.stages[s.seat] if outcome.stages else None,
         )
         for s in table.seats
-        if not s.empty
+        if s.seat not in table.empty
     )
     table = replace(table, scores=table.scores + scores)
     gone = any(s.left_at is not None for s in table.seats)

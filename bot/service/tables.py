@@ -102,7 +102,7 @@ class Tables:
         if change.entry:
             await move_log.append_move(conn, table, change.entry)
         if change.outcome:
-            await move_log.end_round(conn, table, change.outcome, table.updated_at)
+            await move_log.end_round(conn, table, change.outcome.reason, table.updated_at)
         elif change.broken_off:
             await move_log.close_round(conn, table, change.broken_off, table.updated_at)
 

@@ -1,5 +1,6 @@
 """The move log, the rounds and the results ledger. Lines are written once and never changed."""
 
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import insert, select, update
@@ -8,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.models import moves, results, rounds
 from bot.store.values import Entry, Instant, Logged, Round, Table
 from engine import codec
-from engine.game import Outcome, Seat
+from engine.game import Seat
 from engine.games import GAMES
 
 _MOVE = insert(moves)
@@ -74,31 +75,13 @@ async def begin_round(conn: AsyncConnection, begun: Round) -> None:
     )
 
 
-async def end_round(conn: AsyncConnection, table: Table, outcome: Outcome, at: Instant) -> None:
-    """Closes the present round and writes one result a seat that was dealt to."""
-    await close_round(conn, table, outcome.reason, at)
-    await conn.execute(
-        insert(results),
-        [
-            {
-                "table_id": table.id,
-                "round": table.round,
-                "seat": s.seat,
-                "player_id": s.player.id if s.player else None,
-                "guild_id": table.guild_id,
-                "game": table.game,
-                "mode": table.mode,
-                "place": outcome.places[s.seat],
-                "points": outcome.points[s.seat],
-                "cards_left": outcome.cards_left[s.seat] if outcome.cards_left else None,
-                "stage": outcome.stages[s.seat] if outcome.stages else None,
-                "reason": outcome.reason,
-                "ended_at": at,
-            }
-            for s in table.seats
-            if not s.empty
-        ],
-    )
+async def end_round(conn: AsyncConnection, table: Table, reason: str, at: Instant) -> None:
+    """Closes the present round and writes its lines of `table.scores` into the ledger."""
+    await close_round(conn, table, reason, at)
+    of_all = {"table_id": table.id, "guild_id": table.guild_id}
+    of_all |= {"game": table.game, "mode": table.mode, "ended_at": at}
+    lines = [asdict(line) | of_all for line in table.scores if line.round == table.round]
+    await conn.execute(insert(results), lines)
 
 
 async def close_round(conn: AsyncConnection, table: Table, reason: str, at: Instant) -> None:

@@ -82,7 +82,6 @@ tables = Table(
     Column("rounds", Integer, nullable=False),
     Column("clock_seconds", Integer, nullable=False, doc="0 means off"),
     Column("options", Text, nullable=False, doc="house rules, as the codec writes them"),
-    Column("preset", String(32)),
     Column("youngest_seat", Integer),
     Column("status", String(8), nullable=False),
     Column("reason", String(16), doc="why the table ended, for done and void"),
@@ -112,7 +111,6 @@ seats = Table(
     Column("auto", Boolean, nullable=False, server_default=false(), doc="forced moves come alone"),
     Column("missed", Integer, nullable=False, server_default=text("0"), doc="turns in a row"),
     Column("vote", String(16), doc="what this seat asks for: end, or kick:<seat>"),
-    Column("empty", Boolean, nullable=False, server_default=false(), doc="when last dealt"),
     _discord_id("dm_channel_id"),
     _discord_id("dm_message_id"),
     _instant("joined_at", doc="None: the seat is held for an invited person"),
@@ -141,7 +139,9 @@ rounds = Table(
     Column("commitment", String(64), nullable=False, doc="SHA-256 of the seed, hexadecimal"),
     Column("seats", Integer, nullable=False),
     Column("start", Integer, nullable=False, doc="the seat that begins"),
-    Column("empty", String(64), nullable=False, server_default="[]", doc="seats, a JSON list"),
+    Column(
+        "empty", String(64), nullable=False, server_default="[]", doc="seats not dealt to, JSON"
+    ),
     _instant("started_at", nullable=False),
     _instant("ended_at"),
     Column("reason", String(16)),

@@ -12,14 +12,18 @@ from bot.store.models import players, results, rounds, seats, tables
 from bot.store.people import PLAYER
 from bot.store.values import OPEN, Instant, Player, Scored, Status, Table, TableSeat
 from engine import codec
+from engine.game import Seat
 from engine.games import GAMES
 
 logger = logging.getLogger(__name__)
 
 _COLUMNS = [c for c in tables.c if c.name != "snapshot"]
-_TABLE = select(*_COLUMNS)
-_WHOLE = select(tables).where(tables.c.id == bindparam("wanted"))
-_FOR_CHANGE = _WHOLE.with_for_update(key_share=True)
+_WITH_ROUND = tables.outerjoin(
+    rounds, and_(rounds.c.table_id == tables.c.id, rounds.c.round == tables.c.round)
+)
+_TABLE = select(*_COLUMNS, rounds.c.empty).select_from(_WITH_ROUND)
+_WHOLE = _TABLE.add_columns(tables.c.snapshot).where(tables.c.id == bindparam("wanted"))
+_FOR_CHANGE = _WHOLE.with_for_update(key_share=True, of=tables)
 _SEATS = (
     select(
         seats.c.table_id,
@@ -31,7 +35,6 @@ _SEATS = (
         seats.c.vote,
         seats.c.joined_at,
         seats.c.left_at,
-        seats.c.empty,
         seats.c.dm_channel_id,
         seats.c.dm_message_id,
         *PLAYER,
@@ -126,7 +129,6 @@ def _seat(row: Any) -> TableSeat:
         row.vote,
         row.joined_at,
         row.left_at,
-        row.empty,
         row.dm_channel_id,
         row.dm_message_id,
     )
@@ -138,6 +140,7 @@ def _table(row: Any, sat: Sequence[Any], scored: Sequence[Any]) -> Table:
         raise codec.Unreadable(f"there is no game {row.game}")
     values["status"] = Status(row.status)
     values["options"] = codec.decode(row.options, GAMES[row.game].options_type)
+    values["empty"] = codec.decode(row.empty or "[]", frozenset[Seat])
     seated = tuple(_seat(s) for s in sat)
     return Table(**values, seats=seated, scores=tuple(Scored(*s[1:]) for s in scored))
 

@@ -38,8 +38,7 @@ class Player:
 class TableSeat:
     """One seat: free, a robot's, held for an invited person (`joined_at` None), or a person's.
 
-    `empty`: nobody held it when the round under way was dealt, so that it has no part in it. The
-    message with the seat's hand is written by who shows it, not with a change of the table.
+    The message with the seat's hand is written by who shows it, not with a change of the table.
     """
 
     seat: Seat
@@ -51,7 +50,6 @@ class TableSeat:
     vote: str | None = None
     joined_at: Instant | None = None
     left_at: Instant | None = None
-    empty: bool = False
     dm_channel_id: int | None = None
     dm_message_id: int | None = None
 
@@ -113,7 +111,6 @@ class Table:
     message_id: int | None = None
     ping_message_id: int | None = None
     window_message_id: int | None = None
-    preset: str | None = None
     youngest_seat: Seat | None = None
     reason: str | None = None
     round: int = 0
@@ -124,6 +121,8 @@ class Table:
     deadline: Instant | None = None
     paused_at: Instant | None = None
     seats: tuple[TableSeat, ...] = ()
+    empty: frozenset[Seat] = frozenset()
+    """Seats that nobody held when the present round was dealt: they have no part in it."""
     scores: tuple[Scored, ...] = ()
 
     @property

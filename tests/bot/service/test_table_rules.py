@@ -18,7 +18,6 @@ from tests.bot.service.club import Club, refused
         ("rounds", "1", "mode", "round"),
         ("clock", "0", "clock_seconds", 0),
         ("preset", "quick", "clock_seconds", 60),
-        ("preset", "quick", "preset", "quick"),
     ],
 )
 async def test_the_host_sets_the_rules_of_the_table(
@@ -121,20 +120,20 @@ async def test_house_rules_that_are_none_of_a_tournament_are_refused_with_the_ga
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_preset_opens_a_lobby_in_every_mode(small_club: Club, game: str):
-    for key, preset in PRESETS[game].items():
+    for preset in PRESETS[game].values():
         rules = {rule: str(value) for rule, value in preset.rules.items()}
         for mode in GAMES[game].modes:
-            number = await small_club.open("Ana", game=game, mode=mode, rules=rules, preset=key)
+            number = await small_club.open("Ana", game=game, mode=mode, rules=rules)
             await small_club.acts.end(number, await small_club.by("Ana"))
 
 
 async def test_a_house_rule_is_kept_with_the_table(club: Club):
-    number = await club.open("Ana", preset="plain")
+    number = await club.open("Ana")
 
     await club.acts.set_rule(number, await club.by("Ana"), "wild", "jack")
 
     table = await club.table(number)
-    assert (table.options.wild, table.preset) == ("jack", None)
+    assert table.options.wild == "jack"
 
 
 @pytest.mark.parametrize(

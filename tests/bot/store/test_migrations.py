@@ -214,7 +214,8 @@ async def test_every_step_up_and_down_keeps_every_row(empty_database_url: str, s
     for revision in steps[1:] + steps[-2::-1]:
         await _go(url, revision, scripts)
         assert await current(url) == revision
-        assert columns_of(await rows(url), like=filled) == filled, revision
+        now = await rows(url)
+        assert columns_of(now, like=filled) == columns_of(filled, like=now), revision
 
     await downgrade(url, "base", scripts)
     await upgrade(url, scripts)
@@ -234,6 +235,23 @@ async def _go(url: str, revision: str, scripts: Path) -> None:
     for script in away.iterdir():
         script.rename(scripts / "versions" / script.name)
     away.rmdir()
+
+
+async def test_a_seat_knows_again_that_it_is_empty_one_step_below_0003(database_url: str):
+    await fill(database_url)
+    async with connected(database_url) as connection:
+        rounds = metadata.tables["rounds"]
+        await connection.execute(
+            rounds.update().where(rounds.c.table_id == 1, rounds.c.round == 2).values(empty="[1]")
+        )
+        earlier = rounds.update().where(rounds.c.table_id == 1, rounds.c.round == 1)
+        await connection.execute(earlier.values(empty="[0]"))
+        await connection.commit()
+
+    await downgrade(database_url, "0002")
+
+    seats = (await rows(database_url))["seats"]
+    assert [(s["table_id"], s["seat"]) for s in seats if s["empty"]] == [(1, 1)]
 
 
 async def test_a_filled_file_is_copied_first(sqlite_url: str, scripts: Path):
@@ -366,7 +384,7 @@ async def test_a_file_of_another_kind_is_refused_and_left_untouched(empty_sqlite
 
 
 async def test_a_folder_instead_of_a_file_is_refused(tmp_path: Path):
-    with pytest.raises(DatabaseRefused, match=r"^The database [^\n]* is a folder: name a file\.$"):
+    with pytest.raises(Unreachable, match=r"^The database cannot be opened: [^\n]*\.$"):
         await upgrade(f"sqlite:///{tmp_path}")
 
 
