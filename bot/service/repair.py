@@ -46,6 +46,6 @@ async def mend(tables: Tables, table_id: int) -> None:
 
 
 async def _put_aside(tables: Tables, table_id: int) -> None:
-    logger.error("table %s: put aside, its house rules are gone", table_id)
+    logger.error("table %s: put aside, its row cannot be read", table_id)
     async with tables.database.write() as conn:
         await stored.put_aside(conn, table_id, "unreadable", tables.now())

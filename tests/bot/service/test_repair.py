@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from msgspec import structs
-from sqlalchemy import select, update
+from sqlalchemy import select, text, update
 
 from bot.service.agenda import GRACE, HOLD, LOBBY_IDLE
 from bot.service.refusals import Refusal
@@ -224,19 +224,36 @@ async def test_a_snapshot_with_other_cards_than_todays_deck_blocks_no_table(
 
 
 async def test_a_table_that_cannot_be_mended_in_an_unforeseen_way_stops_no_other(
-    club: Club, caplog: pytest.LogCaptureFixture
+    small_club: Club, caplog: pytest.LogCaptureFixture
 ):
-    odd = await club.dealt("Ana", "Ben", channel=1)
-    fine = await club.dealt("Chana", "Dana", channel=2)
-    async with club.database.write() as conn:
-        await conn.execute(update(rounds).where(rounds.c.table_id == odd).values(empty="nothing"))
-    await _spoil(club, of=odd, snapshot=UNREADABLE)
-    await _spoil(club, of=fine, snapshot=None)
+    odd = await small_club.dealt("Ana", "Ben", channel=1, clock_seconds=0)
+    fine = await small_club.dealt("Chana", "Dana", channel=2)
+    await _spoil(small_club, snapshot=None)
+    async with small_club.database.write() as conn:
+        await conn.execute(
+            text(
+                f"CREATE TRIGGER odd BEFORE UPDATE ON tables WHEN old.id = {odd} "
+                "BEGIN SELECT RAISE(ABORT, 'the disk is scratched'); END"
+            )
+        )
 
-    await repair(_started_again(club).tables)
+    await repair(_started_again(small_club).tables)
 
     assert f"table {odd}: could not be mended" in caplog.messages
-    await club.play_round(fine)
+    await small_club.play_round(fine)
+
+
+@pytest.mark.parametrize("empty", ["nothing", '["Ana"]'])
+async def test_a_table_whose_empty_seats_cannot_be_read_is_put_aside(club: Club, empty: str):
+    number = await club.dealt("Ana", "Ben")
+    async with club.database.write() as conn:
+        await conn.execute(update(rounds).values(empty=empty))
+
+    async with refused(Refusal.TABLE_VOID):
+        await club.press(number, "Ana")
+    assert await repair(_started_again(club).tables) == []
+
+    assert [row.status for row in await club.rows(tables)] == ["void"]
 
 
 async def test_between_rounds_only_the_picture_is_lost_with_the_snapshot(club: Club):
