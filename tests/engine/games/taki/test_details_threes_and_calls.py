@@ -299,3 +299,13 @@ def test_d31_two_offenders_are_caught_at_once() -> None:
         "Ben draws 4 for the last card",
     ]
     assert GAME.moves(table.state, NAMES.index("Dana")) == []
+
+
+def test_a_call_ends_with_its_turn_and_is_not_that_of_the_next_seat() -> None:
+    table = taki(lead="R7", ana="R1 R8", ben="R3 R9")
+    table.play("Ana", "call R1")
+    assert "call" in table.moves("Ben")
+
+    table.play("Ben", "R3")
+
+    assert table.owing == ["Ben"]

@@ -23,6 +23,18 @@ def test_a_drawn_card_is_told_to_its_seat_alone() -> None:
     assert GAME.told(table.private["Ana"][0], NAMES) == "Ana gets G9"
 
 
+def test_what_others_draw_is_told_to_each_of_them_alone() -> None:
+    table = taki(lead="R7", ana="+3 B1 B3", draw="G1 G3 G4 G5 G6 G7", seats=3)
+    table.play("Ana", "+3")
+    table.play("Ben", "let")
+    table.play("Chana", "let")
+
+    assert table.private == {
+        "Ben": (Got(1, (Card.G1, Card.G3, Card.G4)),),
+        "Chana": (Got(2, (Card.G5, Card.G6, Card.G7)),),
+    }
+
+
 def test_a_deal_tells_each_seat_its_hand() -> None:
     played = GAME.deal(3, taki().state.options, b"seed", 0)
 
