@@ -26,7 +26,7 @@ def fitting(state: State) -> frozenset[Card]:
     From tables, since each listing and each card laid asks.
     """
     phase = state.phase
-    if state.stack and phase is not _KING:
+    if state.stack:
         return _ON_STACK | {Card.PLUS_THREE} if state.options.plus3_on_plus2 == "on" else _ON_STACK
     if phase is _TURN:
         return _ON_LEAD[state.colour][state.symbol]
