@@ -40,15 +40,23 @@ class Home:
                 "own with --data."
             ) from error
         except OSError as error:
-            raise DemoError(
-                f"The demo cannot keep its world in {folder} ({error.strerror}): "
-                "name another folder with --data."
-            ) from error
+            raise self._refusal(error) from error
 
     def open_world(
         self, seed: Seed, say: Callable[[str], None], now: datetime, *, fresh: bool
     ) -> World:
-        """The world of the last run, or a new one; `say` tells if an old one was put away."""
+        """The world of the last run, or a new one; `say` tells if an old one was put away. Raises
+        DemoError."""
+        try:
+            world = self._last_world(seed, say, now, fresh=fresh) or make_world(seed)
+            write_world(self.folder, dump_world(world))
+        except OSError as error:
+            raise self._refusal(error) from error
+        return world
+
+    def _last_world(
+        self, seed: Seed, say: Callable[[str], None], now: datetime, *, fresh: bool
+    ) -> World | None:
         if fresh:
             for path in self._files():
                 path.unlink()
@@ -70,9 +78,7 @@ class Home:
                 "A database without its world was found: "
                 f"it was put into {aside} and a new world was made."
             )
-        world = make_world(seed)
-        self.save(world)
-        return world
+        return None
 
     def database(self, world: World) -> Path:
         return self.folder / world.database_name
@@ -81,20 +87,36 @@ class Home:
         self._changed = True
 
     def save(self, world: World) -> None:
+        """Raises DemoError."""
         self._changed = False
-        write_world(self.folder, dump_world(world))
+        try:
+            write_world(self.folder, dump_world(world))
+        except OSError as error:
+            raise self._refusal(error) from error
 
     async def keep_saved(self, world: World, complain: Callable[[str], None]) -> None:
-        """Save every few seconds when something changed, until cancelled."""
+        """Save every few seconds when something changed, until cancelled; what goes wrong is told
+        once, until it goes well again."""
+        is_told = False
         while True:
             await asyncio.sleep(SAVE_SECONDS)
             if not self._changed:
                 continue
             self._changed = False
             try:
-                await asyncio.to_thread(write_world, self.folder, dump_world(world))
+                write_world(self.folder, dump_world(world))
+                is_told = False
             except OSError as error:
-                complain(f"The world could not be saved in {self.folder} ({error.strerror}).")
+                self._changed = True
+                if not is_told:
+                    complain(f"The world could not be saved in {self.folder} ({error.strerror}).")
+                is_told = True
+
+    def _refusal(self, error: OSError) -> DemoError:
+        return DemoError(
+            f"The demo cannot keep its world in {self.folder} ({error.strerror}): "
+            "name another folder with --data."
+        )
 
     def close(self) -> None:
         self._lock.release()

@@ -193,3 +193,13 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path):
 
     with pytest.raises(DemoError, match="--data"):
         Home(tmp_path / "file" / "demo")
+
+
+def test_a_folder_that_takes_no_world_is_named(tmp_path: Path):
+    home = Home(tmp_path)
+    (tmp_path / "world.new").mkdir()  # where the world is written first
+
+    with pytest.raises(DemoError, match="--data"):
+        home.open_world(load_seed(), print, NOW, fresh=False)
+
+    home.close()
