@@ -5,11 +5,20 @@ Here that belongs to the task that acts, and only actions of one tab wait for ea
 """
 
 import asyncio
+import re
 from collections.abc import Mapping
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from bot.demo.pinned import ChannelHandle, GuildHandle, Page, Preview
+from bot.demo.pinned import (
+    ChannelHandle,
+    GuildHandle,
+    Message,
+    Page,
+    Preview,
+    component_paths,
+    control_key,
+)
 
 
 class ActingPages(Preview):
@@ -83,9 +92,8 @@ class ActingPages(Preview):
     async def _action(self, context_id: str | None, body: Any) -> dict[str, Any]:
         page = self._get_page(context_id)
         async with self._queues.setdefault(page.id, asyncio.Lock()):
-            # Somebody else's move must not void this press: simcord wants the newest revision.
-            if isinstance(body, Mapping) and "published_revision" in body:
-                body = {**body, "published_revision": page.revision}
+            if isinstance(body, Mapping):
+                body = self._aimed(page, dict(body))
             mine = self._of_task()
             mine["page"] = page
             try:
@@ -93,6 +101,19 @@ class ActingPages(Preview):
             finally:
                 mine.clear()
                 self.note_change(page.channel_id)
+
+    def _aimed(self, page: Page, body: dict[str, Any]) -> dict[str, Any]:
+        """Somebody else's move must not void this press, as simcord would have it, nor turn it into
+        a press of what stands in the same place now: that is how simcord tells controls apart."""
+        if "published_revision" in body:
+            body["published_revision"] = page.revision
+        custom_id = body.pop("custom_id", None)
+        if isinstance(custom_id, str):
+            found = re.match(r"message:(\d{1,20}):", str(body.get("control_key")))
+            messages = self.env.backend.messages.get(page.channel_id, {})
+            message = messages.get(int(found[1])) if found else None
+            body["control_key"] = _key_of(message, custom_id) or f"{body.get('control_key')}:gone"
+        return body
 
     def _close_page(self, context_id: str) -> None:
         super()._close_page(context_id)
@@ -105,6 +126,15 @@ class ActingPages(Preview):
 
     def _channel_handle(self, channel_id: int) -> ChannelHandle:
         return channel_handle(self.env, channel_id)
+
+
+def _key_of(message: Message | None, custom_id: str) -> str | None:
+    """What simcord calls the control with that id, if the message has it still."""
+    for index, root in enumerate(message.components if message else ()):
+        for path, component in component_paths(root, str(index)):
+            if component.get("custom_id") == custom_id:
+                return control_key(component, path, message.id if message else 0)
+    return None
 
 
 def channel_handle(env: Any, channel_id: int) -> ChannelHandle:

@@ -67,12 +67,27 @@ CHANGES = (
         'const chip = node("span", token.type === "mention" ? "mention" : "command-mention", '
         'token.label || "");\n'
         '      chip.dataset.kind = token.kind || token.type; chip.dataset.id = token.id || "";\n'
+        '      if (chip.dataset.kind === "channel") { chip.tabIndex = 0; chip.role = "link"; }\n'
         "      target.append(chip);",
     ),
     Change(
         "text.js",
         "if (valid) time.dateTime = date.toISOString();",
         "if (valid) time.dateTime = date.toISOString();\n  time.dataset.style = style;",
+    ),
+    # A press says what was pressed, and not only where it stood (acting.py).
+    Change(
+        "components.js",
+        "  button.dataset.controlKey = controlKey;\n",
+        "  button.dataset.controlKey = controlKey;\n"
+        '  button.dataset.customId = component.custom_id || "";\n',
+    ),
+    Change(
+        "selects.js",
+        "wrap.dataset.controlKey = key;\n  wrap",
+        "wrap.dataset.controlKey = key;\n"
+        '  wrap.dataset.customId = component.custom_id || "";\n'
+        "  wrap",
     ),
     # A conversation opens at its end and stays there, also while boards grow and pictures load,
     # until somebody scrolls away from it.
@@ -97,6 +112,11 @@ CHANGES = (
         '      list.style.visibility = isOut ? "hidden" : "visible";\n'
         "      if (isOut) {\n",
     ),
+    # Room for seven choices before a list has to be scrolled.
+    Change(
+        "select-drafts.js", "Math.min(list.scrollHeight, 220)", "Math.min(list.scrollHeight, 400)"
+    ),
+    Change("select-drafts.js", "Math.min(220, available)", "Math.min(400, available)"),
     # Private messages say so below, with the way to be rid of them, as Discord's do.
     Change(
         "messages.js",
@@ -120,6 +140,11 @@ CHANGES = (
         "commands.js",
         '"command-suggestion-ellipsis", "…"',
         '"command-suggestion-meta", value.description || ""',
+    ),
+    Change(
+        "messages.js",
+        "  if (thread.archived) summary",
+        '  summary.tabIndex = 0; summary.role = "link";\n  if (thread.archived) summary',
     ),
     Change("composer.js", "`Replying to message ${state.replyToId}`", '"Your reply"'),
     Change("composer.js", "`Editing message ${state.editTargetId}`", '"Editing your message"'),

@@ -5,6 +5,7 @@ Every tab goes where it likes, and whatever changes is shown in all of them at o
 
 import asyncio
 import io
+import re
 from collections.abc import Callable, Collection
 from typing import Any
 
@@ -92,8 +93,14 @@ class DemoPages(ActingPages):
         """A new page, as `person` and in `room` where that is possible."""
         user_id = self.world.people.get(person or "") or self.viewers[0].id
         page = self._open_page(user_id)
-        self._enter(page, user_id, int(room) if room and room.isdecimal() else self._home.id)
+        is_id = re.fullmatch(r"[0-9]{1,20}", room or "") is not None
+        self._enter(page, user_id, int(room or 0) if is_id else self._home.id)
         return page
+
+    def close_tab(self, page: Page) -> None:
+        """Nobody looks at it any more."""
+        if self.is_open(page):
+            self._close_page(page.id)
 
     def go(self, page: Page, person: str | None, room: int | None) -> None:
         """Become somebody else, or enter another room; where he may not be, go to the first one."""

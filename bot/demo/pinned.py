@@ -16,6 +16,8 @@ from simcord.gateway import ShardRouter
 from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 from simcord.preview import Preview
 from simcord.preview import _server as page_server
+from simcord.preview._action_plans import _component_key as control_key
+from simcord.preview._action_plans import _component_paths as component_paths
 from simcord.preview._actions import ACTION_SPECS
 from simcord.preview._pages import _Page as Page
 from simcord.preview._server import PreviewServer
@@ -46,6 +48,8 @@ __all__ = [
     "can_access_channel",
     "channel_accessible",
     "check_pins",
+    "component_paths",
+    "control_key",
     "message_accessible",
     "page_server",
     "serializers",

@@ -36,12 +36,14 @@ class RoomRow(msgspec.Struct, frozen=True):
 
 
 class Sidebar(msgspec.Struct, frozen=True):
-    """Rooms in the order they are shown: each channel followed by its threads, then the DM."""
+    """Rooms in the order they are shown: each channel followed by its threads, then the DM. `names`
+    by id also has the threads that are not shown, since messages may link to them."""
 
     server: str
     shortcuts: tuple[Shortcut, ...]
     people: tuple[PersonRow, ...]
     rooms: tuple[RoomRow, ...]
+    names: dict[str, str]
 
 
 def sidebar(
@@ -65,16 +67,22 @@ def sidebar(
         for user_id in (world.people[person.key],)
     ]
     rooms = tuple(_rows(world, viewer_id, channel_id))
-    return Sidebar(seed.server, shortcuts, tuple(people), rooms)
+    bot = world.backend.bot_user.name
+    names = {str(room.id): room.name or bot for room in _visible(world.backend, viewer_id)}
+    return Sidebar(seed.server, shortcuts, tuple(people), rooms, names)
 
 
-def _rows(world: World, user_id: int, current_id: int) -> Iterator[RoomRow]:
-    backend = world.backend
-    visible = [
+def _visible(backend: Backend, user_id: int) -> list[Channel]:
+    return [
         channel
         for channel in backend.channels.values()
         if channel_accessible(backend, channel.id, user_id, history=True)
     ]
+
+
+def _rows(world: World, user_id: int, current_id: int) -> Iterator[RoomRow]:
+    backend = world.backend
+    visible = _visible(backend, user_id)
     for channel in visible:
         if channel.type == TEXT_CHANNEL:
             yield _row(world, channel, "text", user_id, current_id)

@@ -50,6 +50,9 @@ async def _run_in(folder: Path, options: DemoOptions, make_bot: MakeBot, say: Sa
         home = Home(folder)
         closing.callback(home.close)
         seed = load_seed()
+        server = DemoServer(options.host, 0 if options.check else options.port)
+        closing.push_async_callback(server.close)
+        await server.listen()  # before the long part, so that a wrong address is told at once
         world = home.open_world(seed, say, datetime.now(), fresh=options.fresh)
         adapter = LiveAdapter(world.backend)
         adapter.install()
@@ -62,7 +65,6 @@ async def _run_in(folder: Path, options: DemoOptions, make_bot: MakeBot, say: Sa
         await env.connect()
         home.save(world)  # the bot may remember which commands this world knows by now
         await bot.seed(world.guild_id, world.people)
-        server = DemoServer(options.host, 0 if options.check else options.port)
         async with DemoPages(env, world, seed, bot.awaited, server) as pages:
 
             def note_change(channel_id: int | None) -> None:
@@ -79,7 +81,7 @@ async def _run_in(folder: Path, options: DemoOptions, make_bot: MakeBot, say: Sa
 
 
 def _tell(server: DemoServer, options: DemoOptions, say: Say) -> None:
-    if server.port != options.port:
+    if options.port not in (0, server.port):
         say(f"Port {options.port} is taken, so the demo is at {server.port}.")
     say(f"Takiyaki's demo is at {server.address} (Ctrl-C stops it; it remembers everything).")
     if options.browser:

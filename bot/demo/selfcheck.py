@@ -21,11 +21,11 @@ async def check_page(address: str, seed: Seed, looks: int = LOOKS) -> None:
     look for what is to come, ten times a second."""
     try:
         async with aiohttp.ClientSession(address) as session:
-            capability = await _load_page(session)
-            tabs: dict[str, _Tab] = {}
+            capability = await load_page(session)
+            tabs: dict[str, Tab] = {}
             for step in seed.check:
                 if step.person not in tabs:
-                    tabs[step.person] = await _Tab.open(session, capability, step.person)
+                    tabs[step.person] = await Tab.open(session, capability, step.person)
                 tab = tabs[step.person]
                 if step.command:
                     done, what = tab.run, step.command
@@ -38,7 +38,7 @@ async def check_page(address: str, seed: Seed, looks: int = LOOKS) -> None:
         raise DemoError(f"The demo's page does not answer ({error}).") from error
 
 
-async def _load_page(session: aiohttp.ClientSession) -> str:
+async def load_page(session: aiohttp.ClientSession) -> str:
     """Fetch the page and the files it names; the capability it carries."""
     page = await _text(session, "/")
     for file in re.findall(r'(?:src|href)="(/[^"]+\.(?:js|css))"', page):
@@ -63,7 +63,7 @@ async def _until(done: Callable[[], Awaitable[bool]], what: str, looks: int) -> 
     raise DemoError(f"The demo came up, but its page never got to {what!r}.")
 
 
-class _Tab:
+class Tab:
     """What a browser tab does, without the browser."""
 
     def __init__(self, session: aiohttp.ClientSession, capability: str, page: Any) -> None:
@@ -76,7 +76,7 @@ class _Tab:
         }
 
     @classmethod
-    async def open(cls, session: aiohttp.ClientSession, capability: str, person: str) -> "_Tab":
+    async def open(cls, session: aiohttp.ClientSession, capability: str, person: str) -> "Tab":
         headers = {"X-Simcord-Capability": capability}
         async with session.post("/api/pages", json={"person": person}, headers=headers) as response:
             response.raise_for_status()
@@ -89,12 +89,16 @@ class _Tab:
 
     async def press(self, label: str) -> bool:
         """False while no message has that button."""
+        found = await self.find(label)
+        return found is not None and await self.click(*found)
+
+    async def find(self, label: str) -> tuple[str, str] | None:
+        """Where the newest button of that label stands, and its id."""
         await self._look()
         for part in _walk(list(self._page["messages"].values())[::-1]):
             if part.get("label") == label and "control_key" in part:
-                receipt = await self._act("click", part["control_key"])
-                return receipt["acknowledgement"] in {"acknowledged", "deferred"}
-        return False
+                return part["control_key"], part["custom_id"]
+        return None
 
     async def shows_picture(self) -> bool:
         """A picture in a message here, or in a thread that hangs on one."""
@@ -121,11 +125,12 @@ class _Tab:
             response.raise_for_status()
             self._page = await response.json()
 
-    async def _act(self, kind: str, control_key: str) -> Any:
+    async def click(self, control_key: str, custom_id: str) -> bool:
+        """Press what stood at `control_key` with that id; False if it was not answered."""
         self._sequence += 1
         action = {
             "protocol_version": 3,
-            "kind": kind,
+            "kind": "click",
             "request_id": str(uuid4()),
             "sequence": self._sequence,
             "generation": self._page["context"]["generation"],
@@ -133,10 +138,11 @@ class _Tab:
             "published_revision": self._page["publishedRevision"],
             "target_id": control_key.split(":")[1],
             "control_key": control_key,
+            "custom_id": custom_id,
         }
         receipt = await self._post("/api/action", action)
         self._sequence = receipt["expectedSequence"]
-        return receipt
+        return receipt.get("acknowledgement") in {"acknowledged", "deferred"}
 
     async def _post(self, path: str, body: Any) -> Any:
         async with self._session.post(path, json=body, headers=self._headers) as response:

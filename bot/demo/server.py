@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import errno
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -27,6 +28,30 @@ PORTS_TRIED = 20
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 HEARTBEAT_SECONDS = 20.0
 
+Body = TypeVar("Body")
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+Id = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,20}$")]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Who opens a tab and where, as its address says: anything may stand there."""
+
+    person: str | None = None
+    room: str | None = None
+
+
+class Move(msgspec.Struct, frozen=True):
+    person: str | None = None
+    room: Id | None = None
+
+
+class Dismissal(msgspec.Struct, frozen=True):
+    message: Id
+
+
+class Wish(msgspec.Struct, frozen=True):
+    command: str
+
 
 class DemoServer(PreviewServer):
     """One address for all tabs. On a loopback host only that address is answered, so that no
@@ -40,6 +65,7 @@ class DemoServer(PreviewServer):
         self._wanted_port = port
         self.port: int | None = None
         self.runner: Any = None
+        self._front: Front | None = None
         self._tabs: dict[str, set[_Tab]] = {}
 
     @property
@@ -51,14 +77,13 @@ class DemoServer(PreviewServer):
         host = "127.0.0.1" if self.host in {"0.0.0.0", "::", ""} else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
 
-    async def start(self) -> None:
-        """Binds the wanted port or the next free one; raises DemoError."""
-        page_server.web = web  # type: ignore[attr-defined]  # simcord binds it in its own start
-        self._front = Front(self.pages.capability)
-        app = web.Application(handler_args={"handler_cancellation": False})
+    async def listen(self) -> None:
+        """Binds the wanted port or the next free one; raises DemoError. Until `start` every
+        request is told to wait."""
+        app = web.Application(
+            middlewares=[self._admit], handler_args={"handler_cancellation": False}
+        )
         add = app.router
-        for address in self._front.addresses:
-            add.add_get(address, self._static)
         add.add_get("/favicon.ico", self._favicon)
         add.add_post("/api/pages", self._pages)
         add.add_delete("/api/pages/{context_id}", self._delete_page)
@@ -67,15 +92,21 @@ class DemoServer(PreviewServer):
         add.add_get("/api/action-result", self._action_result)
         add.add_post("/api/action", self._action)
         add.add_get("/api/assets/{asset_id}", self._asset)
-        add.add_get("/demo/avatar/{user_id}.png", self._avatar)
+        add.add_get(r"/demo/avatar/{user_id:\d{1,20}}.png", self._avatar)
         add.add_get("/demo/socket", self._socket)
         add.add_post("/demo/go", self._go)
         add.add_post("/demo/dismiss", self._dismiss)
         add.add_post("/demo/command", self._command)
+        add.add_get("/{file:.*}", self._static)
         app.on_shutdown.append(self._close_sockets)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self.runner.setup()
         self.port = await self._bind()
+
+    async def start(self) -> None:
+        """Lets the tabs in; simcord calls it when there is something to show."""
+        page_server.web = web  # type: ignore[attr-defined]  # simcord binds it in its own start
+        self._front = Front(self.pages.capability)
 
     async def _bind(self) -> int:
         for port in range(self._wanted_port, self._wanted_port + PORTS_TRIED):
@@ -98,6 +129,14 @@ class DemoServer(PreviewServer):
 
     # Who may ask.
 
+    @web.middleware
+    async def _admit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        if not self._host_allowed(request):
+            raise web.HTTPForbidden
+        if self._front is None:
+            raise web.HTTPServiceUnavailable
+        return await handler(request)
+
     def _host_allowed(self, request: web.Request) -> bool:
         if self.host not in LOOPBACK:
             return True
@@ -109,7 +148,6 @@ class DemoServer(PreviewServer):
         own = origin is None or urlsplit(origin).netloc == request.headers.get("Host")
         return (
             own
-            and self._host_allowed(request)
             and request.headers.get("X-Simcord-Capability") == self.pages.capability
             and (context is None or request.headers.get("X-Simcord-Context") == context)
         )
@@ -126,20 +164,20 @@ class DemoServer(PreviewServer):
     # Files.
 
     async def _static(self, request: web.Request) -> web.StreamResponse:
-        if not self._host_allowed(request):
-            raise web.HTTPForbidden
+        assert self._front is not None
         if (font := self._front.fonts.get(request.path)) is not None:
             headers = {"Content-Type": "font/ttf", "Cache-Control": "max-age=86400"}
             return web.FileResponse(font, headers=headers)
-        content_type, text = self._front.text(request.path)
+        try:
+            content_type, text = self._front.text(request.path)
+        except KeyError:
+            raise web.HTTPNotFound from None
         return web.Response(text=text, content_type=content_type, headers=self._SECURITY_HEADERS)
 
     async def _favicon(self, request: web.Request) -> web.Response:
         return self._avatar_of(self.pages.env.backend.bot_user.id)
 
     async def _avatar(self, request: web.Request) -> web.Response:
-        if not self._host_allowed(request):
-            raise web.HTTPForbidden
         return self._avatar_of(int(request.match_info["user_id"]))
 
     def _avatar_of(self, user_id: int) -> web.Response:
@@ -155,30 +193,31 @@ class DemoServer(PreviewServer):
     # Requests of our layer.
 
     async def _pages(self, request: web.Request) -> web.Response:
+        """The state of a new tab, with the column beside it, so that both are there at once."""
         if not self._authorized(request):
             raise web.HTTPUnauthorized
-        body = await request.json()
+        place = await _body(request, Place)
         try:
-            page = self.pages.open_tab(body.get("person"), body.get("room"))
+            page = self.pages.open_tab(place.person, place.room)
         except (SetupError, BackendError):
             raise web.HTTPServiceUnavailable from None
-        return self._json(self.pages._page_payload(page))
+        sidebar = msgspec.to_builtins(self.pages.sidebar(page))
+        return self._json({**self.pages._page_payload(page), "sidebar": sidebar})
 
     async def _go(self, request: web.Request) -> web.Response:
-        page, body = self._page(request), await request.json()
-        room = body.get("room")
-        self.pages.go(page, body.get("person"), None if room is None else int(room))
+        page, move = self._page(request), await _body(request, Move)
+        self.pages.go(page, move.person, None if move.room is None else int(move.room))
         return self._json({})
 
     async def _dismiss(self, request: web.Request) -> web.Response:
-        page, body = self._page(request), await request.json()
+        page, dismissal = self._page(request), await _body(request, Dismissal)
         with contextlib.suppress(SetupError):
-            self.pages.dismiss(page, int(body["message"]))
+            self.pages.dismiss(page, int(dismissal.message))
         return self._json({})
 
     async def _command(self, request: web.Request) -> web.Response:
-        page, body = self._page(request), await request.json()
-        return self._json({"answered": await self.pages.run_command(page, body["command"])})
+        page, wish = self._page(request), await _body(request, Wish)
+        return self._json({"answered": await self.pages.run_command(page, wish.command)})
 
     def _json(self, value: Any) -> web.Response:
         return web.json_response(value, headers=self._SECURITY_HEADERS)
@@ -190,11 +229,7 @@ class DemoServer(PreviewServer):
         asked = request.headers.get("Sec-WebSocket-Protocol", "").replace(" ", "").split(",")
         _, capability, context, *_ = [*asked, "", ""]
         origin = urlsplit(request.headers.get("Origin", "")).netloc
-        if (
-            not self._host_allowed(request)
-            or capability != self.pages.capability
-            or origin != request.headers.get("Host")
-        ):
+        if capability != self.pages.capability or origin != request.headers.get("Host"):
             raise web.HTTPUnauthorized
         try:
             page = self.pages._get_page(context)
@@ -214,6 +249,7 @@ class DemoServer(PreviewServer):
             tabs.discard(tab)
             if not tabs:
                 self._tabs.pop(page.id, None)
+                self.pages.close_tab(page)
         return socket
 
     async def _write_news(self, tab: "_Tab", page: Page) -> None:
@@ -251,3 +287,10 @@ class _Tab:
         self.socket = socket
         self.news = asyncio.Event()
         self.news.set()
+
+
+async def _body(request: web.Request, kind: type[Body]) -> Body:
+    try:
+        return msgspec.json.decode(await request.read(), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise web.HTTPBadRequest from None

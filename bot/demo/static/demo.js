@@ -5,3 +5,4 @@ import "/demo/timeline.js";
 import "/demo/end.js";
 import "/demo/shortcuts.js";
 import "/demo/enter.js";
+import "/demo/press.js";

@@ -46,12 +46,16 @@ async function open(options) {
   const place = new URLSearchParams(location.search);
   const body = JSON.stringify({ person: place.get("as"), room: place.get("in") });
   const response = await send("/api/pages", { ...options, body });
+  if (!response.ok) { void comeBack(); return response; }
   const page = await response.clone().json();
   context = page.context.id;
   seen = page.publishedRevision;
+  tell(page.sidebar);
   connect();
   return response;
 }
+
+function tell(sidebar) { for (const listener of listeners) listener(sidebar); }
 
 async function read(options) {
   await waitForNews(options?.signal);
@@ -69,8 +73,17 @@ async function picture(input, options) {
   return response;
 }
 
+/** The id of the control that is pressed: by the time the press arrives, another may stand there. */
+function pressed(key) {
+  return key && document.querySelector(`[data-control-key="${CSS.escape(key)}"][data-custom-id]`)?.dataset.customId;
+}
+
 async function act(options) {
   const asked = typeof options.body === "string" ? JSON.parse(options.body) : {};
+  if (asked.kind === "click" || asked.kind === "select") {
+    const id = pressed(asked.control_key);
+    if (id) options = { ...options, body: JSON.stringify({ ...asked, custom_id: id }) };
+  }
   document.dispatchEvent(new CustomEvent("demo:acting", { detail: asked }));
   try {
     const response = await send("/api/action", options);
@@ -101,10 +114,17 @@ function connect() {
     const news = JSON.parse(typeof event.data === "string" ? event.data : await event.data.text());
     newest = Math.max(newest, news.revision);
     if (newest > seen) wake();
-    for (const listener of listeners) listener(news.sidebar);
+    tell(news.sidebar);
   });
   socket.addEventListener("close", () => { if (!leaving) comeBack(); });
 }
+
+// Whoever comes back to the tab sees the newest state at once, or that the demo is gone.
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  readAtOnce = true;
+  wake();
+});
 
 let leaving = false;
 let coming = false;

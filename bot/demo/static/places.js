@@ -19,8 +19,15 @@ function chipFor(id) {
   chip.className = "mention";
   chip.dataset.kind = "channel";
   chip.dataset.id = id;
-  chip.textContent = `#${names.get(id) ?? "table"}`;
+  chip.tabIndex = 0;
+  chip.role = "link";
+  name(chip, id);
   return chip;
+}
+
+function name(element, id) {
+  element.dataset.place = id;
+  element.textContent = `#${names.get(id) ?? "unknown"}`;
 }
 
 function nameMentions(root) {
@@ -38,17 +45,20 @@ function nameMentions(root) {
 function nameLinks(root) {
   for (const link of root.querySelectorAll("a.markdown-link")) {
     const id = placeOf(link)?.room;
-    if (id && link.textContent.trim() === link.href) link.textContent = `#${names.get(id) ?? "table"}`;
+    if (id && link.textContent.trim() === link.href) name(link, id);
   }
 }
 
-function nameAll(root) { nameMentions(root); nameLinks(root); }
-
 new MutationObserver((records) => {
-  for (const record of records) for (const node of record.addedNodes) if (node instanceof Element) nameAll(node);
+  for (const record of records) for (const node of record.addedNodes) {
+    if (node instanceof Element) { nameMentions(node); nameLinks(node); }
+  }
 }).observe(list, { childList: true, subtree: true });
 
-onSidebar(({ rooms }) => {
-  for (const room of rooms) names.set(room.id, room.name);
-  nameAll(list);
+onSidebar((sidebar) => {
+  for (const [id, text] of Object.entries(sidebar.names)) names.set(id, text);
+  for (const element of list.querySelectorAll("[data-place]")) {
+    const text = `#${names.get(element.dataset.place) ?? "unknown"}`;
+    if (element.textContent !== text) element.textContent = text;
+  }
 });

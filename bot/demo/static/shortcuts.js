@@ -7,13 +7,17 @@ import { say } from "/demo/timeline.js";
 const bar = document.getElementById("demo-shortcuts");
 let shown = "";
 
-async function run(command) {
+async function run(button, command) {
+  if (button.classList.contains("demo-pressed")) return;
+  button.classList.add("demo-pressed");
   toEnd();
   try {
     const { answered } = await ask("/demo/command", { command });
     if (!answered) say(`Takiyaki did not answer /${command}.`);
   } catch {
     say("The demo does not answer.");
+  } finally {
+    button.classList.remove("demo-pressed");
   }
 }
 
@@ -28,7 +32,7 @@ onSidebar(({ shortcuts }) => {
     button.textContent = label;
     button.title = `/${command}`;
     button.className = index ? "demo-shortcut" : "demo-shortcut demo-shortcut-first";
-    button.addEventListener("click", () => run(command));
+    button.addEventListener("click", () => run(button, command));
     return button;
   }));
 });

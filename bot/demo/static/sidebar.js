@@ -7,6 +7,8 @@ const shell = byId("preview-shell");
 const timeline = byId("channel-timeline");
 let shown = "";
 let me = null;
+let home = null;
+let walks = false;  // whether the next place is one a person went to, for the way back
 
 function element(tag, className, text) {
   const made = document.createElement(tag);
@@ -25,11 +27,43 @@ function addressOf(person, room) {
 /** From its end a conversation follows what comes. */
 export function toEnd() { timeline.scrollTop = timeline.scrollHeight; }
 
-/** Become somebody else, or enter a room. The address says so too, for a reload. */
+/** Become somebody else, or enter a room. The address says so too, for a reload and the way back. */
 export async function go({ person = null, room = null }) {
-  toEnd();
   if (shell.classList.contains("messages-open")) byId("drawer-scrim").click();
+  walks = true;
   await ask("/demo/go", { person, room });
+}
+
+addEventListener("popstate", () => {
+  const place = new URLSearchParams(location.search);
+  void ask("/demo/go", { person: place.get("as"), room: place.get("in") ?? home });
+});
+
+function showAddress(address) {
+  if (address === location.pathname + location.search) return;
+  if (walks) history.pushState(null, "", address);
+  else history.replaceState(null, "", address);
+  walks = false;
+}
+
+/** Puts a row for each item into a list, and leaves those alone that stay as they are: a row drawn
+ * anew loses the focus, and a press on it. */
+function fill(list, items, keyOf, rowOf) {
+  const before = new Map([...list.children].map((row) => [row.dataset.key, row]));
+  const focused = list.contains(document.activeElement) ? document.activeElement : null;
+  const at = focused && [focused.closest("li").dataset.key, focused.className];
+  const rows = items.map((item) => {
+    const old = before.get(keyOf(item));
+    const text = JSON.stringify(item);
+    if (old?.dataset.text === text) return old;
+    const row = rowOf(item);
+    Object.assign(row.dataset, { key: keyOf(item), text });
+    return row;
+  });
+  if (rows.length === list.children.length && rows.every((row, index) => row === list.children[index])) return;
+  list.replaceChildren(...rows);
+  if (at) [...(rows.find((row) => row.dataset.key === at[0])?.querySelectorAll("a") ?? [])]
+    .find((link) => link.className.split(" ")[0] === at[1].split(" ")[0])?.focus({ preventScroll: true });
 }
 
 function badge(count) {
@@ -75,6 +109,9 @@ function personRow(person) {
   return row;
 }
 
+// a room's link names the person, too
+const roomKey = (room) => `${me.key} ${room.id}`;
+
 const SIGNS = { text: "#", thread: "↳", dm: "@" };
 
 function roomRow(room) {
@@ -99,21 +136,22 @@ function draw(sidebar) {
   shown = text;
   me = sidebar.people.find((person) => person.current);
   const room = sidebar.rooms.find((item) => item.current);
+  home = sidebar.rooms[0].id;
   byId("demo-server").textContent = sidebar.server;
-  byId("demo-people").replaceChildren(...sidebar.people.map(personRow));
-  const direct = sidebar.rooms.filter((item) => item.kind === "dm");
-  byId("demo-rooms").replaceChildren(...sidebar.rooms.filter((item) => item.kind !== "dm").map(roomRow));
-  byId("demo-direct").replaceChildren(...direct.map(roomRow));
-  byId("demo-direct-title").hidden = !direct.length;
+  fill(byId("demo-people"), sidebar.people, (person) => person.key, personRow);
+  const isDirect = (item) => item.kind === "dm";
+  fill(byId("demo-rooms"), sidebar.rooms.filter((item) => !isDirect(item)), roomKey, roomRow);
+  fill(byId("demo-direct"), sidebar.rooms.filter(isDirect), roomKey, roomRow);
+  byId("demo-direct-title").hidden = !sidebar.rooms.some(isDirect);
   const elsewhere = sidebar.people.filter((person) => person.awaited && !person.current);
   byId("demo-bar-person").replaceChildren(
     `You are ${me.name}`,
     ...(me.awaited ? [element("span", "demo-turn", "your turn")] : []),
     ...(!me.awaited && elsewhere.length ? [element("span", "demo-turn", `${elsewhere[0].name}'s turn`)] : []),
   );
-  byId("demo-welcome").hidden = room !== sidebar.rooms[0];
-  const first = room === sidebar.rooms[0];
-  history.replaceState(null, "", addressOf(me.key, first ? null : room?.id));
+  const isHome = room === sidebar.rooms[0];
+  byId("demo-welcome").hidden = !isHome;
+  showAddress(addressOf(me.key, isHome ? null : room?.id));
   document.title = `${me.awaited ? "● Your turn · " : ""}${me.name} · Takiyaki`;
   document.body.classList.toggle("demo-in-thread", room?.kind === "thread");
   document.body.classList.toggle("demo-in-dm", room?.kind === "dm");

@@ -21,11 +21,9 @@ const messageOf = (key) => /^message:(\d+):/.exec(key ?? "")?.[1];
 document.addEventListener("demo:acting", ({ detail }) => {
   const id = messageOf(detail.control_key);
   list.querySelector(`[data-message-id="${id}"] .demo-failed`)?.remove();
-  document.querySelector(`[data-control-key="${detail.control_key}"]`)?.classList.add("demo-pressed");
 });
 
 document.addEventListener("demo:acted", ({ detail: { asked, receipt } }) => {
-  document.querySelector(".demo-pressed")?.classList.remove("demo-pressed");
   const failed = receipt.acknowledgement === "unacknowledged"
     || receipt.rejected || ["failed", "timeout"].includes(receipt.settlement);
   if (receipt.outcomes?.some((item) => ["response", "followup"].includes(item.kind))) toEnd();
@@ -47,6 +45,10 @@ function failAt(id) {
   message.append(note);
   note.scrollIntoView({ block: "nearest" });
 }
+
+list.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && event.target.matches(".mention, .thread-summary")) event.target.click();
+});
 
 list.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;

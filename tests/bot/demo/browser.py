@@ -11,6 +11,8 @@ from pathlib import Path
 from playwright.async_api import Browser, Locator, Page, expect
 
 ROOT = Path(__file__).parents[3]
+PATIENCE = 30_000
+"""Milliseconds until something that never comes is given up; a busy machine may be slow."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -64,12 +66,18 @@ class Demo:
         await self._process.communicate()
 
 
-async def be(browser: Browser, demo: Demo, person: str, width: int = 1280) -> Page:
+async def be(
+    browser: Browser, demo: Demo, person: str, width: int = 1280, room: str | None = None
+) -> Page:
     context = await browser.new_context(viewport={"width": width, "height": 820})
     page = await context.new_page()
-    page.set_default_timeout(8000)
+    page.set_default_timeout(PATIENCE)
+    expect.set_options(timeout=PATIENCE)
     await page.goto(f"{demo.address}?as={person}")
     await expect(page.locator(f"[data-person={person}]")).to_have_attribute("aria-current", "true")
+    if room is not None:
+        await page.locator("[data-room]", has_text=room).click()
+        await expect(page.locator("#channel-name")).to_have_text(room)
     return page
 
 

@@ -1,6 +1,7 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
@@ -26,10 +27,10 @@ async def demo(tmp_path: Path) -> AsyncIterator[Demo]:
     await demo.end()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def takiyaki(tmp_path: Path) -> AsyncIterator[Demo]:
-    """`takiyaki demo` as everybody starts it."""
-    demo = Demo(tmp_path, "-m", "bot", "demo", "--no-browser", "--port", "0")
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def takiyaki(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Demo]:
+    """`takiyaki demo` as everybody starts it, one run for all tests of a module."""
+    demo = Demo(tmp_path_factory.mktemp("demo"), "-m", "bot", "demo", "--no-browser", "--port", "0")
     await demo.start()
     yield demo
     await demo.end()

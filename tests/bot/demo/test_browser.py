@@ -84,15 +84,78 @@ async def test_a_press_without_answer_fails_at_its_message(browser: Browser, dem
     await open_table(ana, ben)
 
     await button(ana, "Fail").click()
-    # nobody else is held up by a press that waits
+    # nobody else is held up by a press that waits, and what she does meanwhile is done afterwards
+    await ana.locator("#channel-composer-input").fill("Hello?")
+    await ana.keyboard.press("Enter")
     await button(ben, "Count").click()
     await expect(messages(ben)).to_contain_text("Counted to 1 by Ben")
 
     note = ana.locator("[data-message-id] .demo-failed")
     await expect(note).to_have_text("This interaction failed")
+    await expect(messages(ben).get_by_text("Hello?")).to_be_visible()
     await button(ana, "Count").click()
     await expect(messages(ana)).to_contain_text("Counted to 2 by Ana")
     await expect(note).to_have_count(0)
+
+
+async def test_a_press_counts_though_its_message_changes_and_moves(browser: Browser, demo: Demo):
+    ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
+    await button(ana, "Start a game of Takoyaki").click()
+    await button(ben, "Join").hover()
+    before = await button(ben, "Join").bounding_box()
+    await ben.mouse.down()
+    for _ in range(10):
+        await ana.locator("#channel-composer-input").fill("we wait")
+        await ana.keyboard.press("Enter")
+        await expect(ana.locator("#channel-composer-input")).to_have_value("")
+    await messages(ana).get_by_role("article").first.hover()
+    await ana.get_by_role("button", name="Pin").first.click()
+    await expect(messages(ben)).to_contain_text("pinned")
+    assert await button(ben, "Join").bounding_box() != before
+
+    await ben.mouse.up()
+
+    await expect(messages(ben)).to_contain_text("Ben is in")
+
+
+async def test_back_leads_to_the_room_one_came_from(browser: Browser, demo: Demo):
+    page = await be(browser, demo, "ana")
+    await page.locator("[data-room]", has_text="lounge").click()
+    await page.locator("[data-person=ben]").click()
+    await expect(page.locator("[data-person=ben]")).to_have_attribute("aria-current", "true")
+    await expect(page.locator("#channel-name")).to_have_text("lounge")
+
+    await page.go_back()
+    await expect(page.locator("[data-person=ana]")).to_have_attribute("aria-current", "true")
+    await page.go_back()
+    await expect(page.locator("#channel-name")).to_have_text("games")
+    await page.go_forward()
+    await expect(page.locator("#channel-name")).to_have_text("lounge")
+
+
+async def test_the_keyboard_leads_everywhere(browser: Browser, demo: Demo):
+    ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
+    await button(ana, "Start a game of Takoyaki").focus()
+    await ana.keyboard.press("Enter")
+    await button(ben, "Join").focus()
+    await ben.keyboard.press("Enter")
+    await button(ana, "Start").focus()
+    await ana.keyboard.press("Space")
+    await messages(ana).get_by_role("link", name="The table").first.focus()
+    await ana.keyboard.press("Enter")
+    await expect(button(ana, "Count")).to_be_visible()
+
+    # a column drawn anew keeps the focus, and so does a message
+    person = ana.locator("[data-person=ben]")
+    await person.focus()
+    await ben.locator("#demo-rooms a", has_text="The table").click()
+    await button(ben, "Count").focus()
+    await ben.keyboard.press("Enter")
+    await expect(messages(ana)).to_contain_text("Counted to 1 by Ben")
+    await expect(button(ben, "Count")).to_be_focused()
+    await expect(person).to_be_focused()
+    await ana.keyboard.press("Enter")
+    await expect(person).to_have_attribute("aria-current", "true")
 
 
 async def test_a_command_is_picked_and_completed_by_typing(browser: Browser, demo: Demo):

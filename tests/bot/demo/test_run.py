@@ -5,6 +5,7 @@ import os
 import re
 import socket
 from collections.abc import AsyncIterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,12 @@ import aiohttp
 import msgspec
 import pytest
 import pytest_asyncio
+from yarl import URL
 
 from bot.demo import DemoOptions, run_demo
 from bot.demo.options import DemoBot, DemoError
 from bot.demo.seed import Step, load_seed
-from bot.demo.selfcheck import check_page
+from bot.demo.selfcheck import Tab, check_page, load_page
 from tests.bot.demo.club import Club, make_club
 
 
@@ -56,15 +58,8 @@ async def demo(tmp_path: Path) -> AsyncIterator[tuple[str, Club]]:
         yield address, club
 
 
-async def capability(session: aiohttp.ClientSession) -> str:
-    async with session.get("/") as response:
-        found = re.search(r'name="capability" content="([^"]+)"', await response.text())
-    assert found is not None
-    return found[1]
-
-
 async def open_page(session: aiohttp.ClientSession, headers: dict[str, str]) -> int:
-    headers = {"X-Simcord-Capability": await capability(session), **headers}
+    headers = {"X-Simcord-Capability": await load_page(session), **headers}
     async with session.post("/api/pages", json={}, headers=headers) as response:
         return response.status
 
@@ -94,6 +89,18 @@ async def test_the_bot_is_seeded_with_everybody_and_closed_at_the_end(tmp_path: 
     assert club.client.is_closed()
 
 
+async def test_an_address_that_is_none_is_told_before_the_bot_is_made(tmp_path: Path):
+    said: list[str] = []
+
+    async def make(database: Path) -> DemoBot:
+        raise AssertionError("too late")
+
+    options = DemoOptions(data=tmp_path, host="nowhere.invalid", port=0, browser=False)
+    assert await run_demo(options, make, said.append) == 1
+    assert "--host" in said[0]
+    assert len(said) == 1
+
+
 async def test_a_taken_port_gives_way_to_the_next_free_one(tmp_path: Path):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -112,9 +119,11 @@ async def test_other_sites_are_not_let_in(demo: tuple[str, Club]):
         assert await open_page(session, own) == 200
         assert await open_page(session, {"Origin": "http://elsewhere.example"}) == 401
         assert await open_page(session, {"X-Simcord-Capability": "guessed"}) == 401
-        assert await open_page(session, {"Host": f"elsewhere.example:{port}"}) == 401
-        async with session.get("/", headers={"Host": "elsewhere.example"}) as response:
-            assert response.status == 403
+        elsewhere = {"Host": f"elsewhere.example:{port}"}
+        assert await open_page(session, elsewhere) == 403
+        for path in ("/", "/favicon.ico", "/demo/live.js", "/demo/socket"):
+            async with session.get(path, headers=elsewhere) as response:
+                assert response.status == 403
 
 
 async def test_behind_a_port_mapping_any_name_will_do(tmp_path: Path):
@@ -129,10 +138,77 @@ async def test_behind_a_port_mapping_any_name_will_do(tmp_path: Path):
         assert await open_page(session, {**mapped, "Origin": "http://elsewhere.example"}) == 401
 
 
+async def test_strange_requests_are_refused_and_the_demo_goes_on(demo: tuple[str, Club]):
+    async with aiohttp.ClientSession(demo[0]) as session:
+        headers = {"X-Simcord-Capability": await load_page(session)}
+        for place in ({"room": "9" * 5_000}, {"room": "²"}, {"person": "nobody", "room": "x"}):
+            async with session.post("/api/pages", json=place, headers=headers) as response:
+                assert response.status == 200
+                headers["X-Simcord-Context"] = (await response.json())["context"]["id"]
+        strange: list[tuple[str, bytes, int]] = [
+            ("/api/pages", b"no json", 400),
+            ("/api/pages", b"\xff", 400),
+            ("/api/pages", b"[" * 1_000, 400),
+            ("/demo/go", b'{"room": "../secret"}', 400),
+            ("/demo/go", b'{"person": 1}', 400),
+            ("/demo/dismiss", b"{}", 400),
+            ("/demo/dismiss", b'{"message": "-1"}', 400),
+            ("/demo/command", b'["help"]', 400),
+            ("/demo/command", b'{"command": "%s"}' % (b"x" * 2_000_000), 413),
+        ]
+        for path, body, status in strange:
+            async with session.post(path, data=BytesIO(body), headers=headers) as response:
+                assert (path, body[:20], response.status) == (path, body[:20], status)
+        for path in (
+            "/demo/../seed.py",
+            "/demo/%2e%2e/seed.py",
+            "//etc/passwd",
+            "/demo/avatar/x.png",
+        ):
+            async with session.get(URL(demo[0] + path, encoded=True)) as response:
+                assert (path, response.status) == (path, 404)
+        assert await open_page(session, {}) == 200
+
+
+async def test_a_press_is_of_what_was_seen_and_not_of_what_stands_there_now(
+    demo: tuple[str, Club],
+):
+    async with aiohttp.ClientSession(demo[0]) as session:
+        key = await load_page(session)
+        ana, ben = [await Tab.open(session, key, person) for person in ("ana", "ben")]
+        assert await ana.run("play takoyaki")
+        join = await ben.find("Join")
+        assert join is not None
+        assert await ben.click(*join)
+        start = await ben.find("Start")
+        assert start is not None
+
+        assert join[0] == start[0]
+        assert not await ana.click(*join)
+        assert await ana.find("Start") == start
+        assert await ana.click(join[0] + ":elsewhere", start[1])
+
+
+async def test_any_number_of_tabs_may_come_and_go(demo: tuple[str, Club]):
+    async with aiohttp.ClientSession(demo[0]) as session:
+        key = await load_page(session)
+        headers = {"X-Simcord-Capability": key}
+        for _ in range(80):
+            async with session.post("/api/pages", json={}, headers=headers) as response:
+                assert response.status == 200
+                context = (await response.json())["context"]["id"]
+            protocols = ("takiyaki", key, context)
+            origin = demo[0].rstrip("/")
+            async with session.ws_connect(
+                "/demo/socket", protocols=protocols, origin=origin
+            ) as news:
+                await news.receive()
+
+
 async def test_who_is_awaited_is_told_to_every_tab(demo: tuple[str, Club]):
     address, club = demo
     async with aiohttp.ClientSession(address) as session:
-        key = await capability(session)
+        key = await load_page(session)
         headers = {"X-Simcord-Capability": key}
         async with session.post("/api/pages", json={"person": "ben"}, headers=headers) as response:
             context = (await response.json())["context"]["id"]
