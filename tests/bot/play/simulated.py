@@ -31,6 +31,7 @@ _WAIT_FOR = asyncio.wait_for.__code__
 _TIMED = {_WAIT_FOR, asyncio.sleep.__code__}
 _known_reason = _settlement._park_reason
 _is_known_wait = _settlement._recognized_wait
+_is_known_wakeup = _settlement._dpy_internals.is_wakeup_callback
 
 
 class SimulatedNow:
@@ -58,6 +59,7 @@ def settle_quickly() -> None:
     parked: Any = _settlement
     parked._park_reason = _reason
     parked._recognized_wait = _is_virtual
+    parked._dpy_internals.is_wakeup_callback = _is_wakeup
 
 
 def _is_virtual(self: Any, task: asyncio.Task[Any], waiter: Any) -> bool:
@@ -66,7 +68,22 @@ def _is_virtual(self: Any, task: asyncio.Task[Any], waiter: Any) -> bool:
     if _is_known_wait(self, task, waiter):
         return True
     frame = _innermost(task)
-    return frame is not None and frame.f_code in _TIMED
+    if frame is not None and frame.f_code in _TIMED:
+        return True
+    timers = (record.handle for record in self.work.callbacks if record.when is not None)
+    return any(handle is not None and _ends_wait_of(handle._callback, task) for handle in timers)
+
+
+def _is_wakeup(callback: Any, args: Any, waiter: Any, task: asyncio.Task[Any]) -> bool:
+    return _is_known_wakeup(callback, args, waiter, task) or _ends_wait_of(callback, task)
+
+
+def _ends_wait_of(callback: Any, task: asyncio.Task[Any]) -> bool:
+    """Whether it is the end of an `asyncio.timeout` in which that task waits."""
+    timeout: Any = getattr(
+        _settlement._dpy_internals._original_callback(callback), "__self__", None
+    )
+    return isinstance(timeout, asyncio.Timeout) and getattr(timeout, "_task", None) is task
 
 
 def _reason(self: Any, task: asyncio.Task[Any], deadline: float, seen: Any = None) -> str | None:
