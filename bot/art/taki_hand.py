@@ -190,7 +190,7 @@ def _lay_side(paper: Sheet, hand: Hand) -> None:
         paper.lay(lead, x + (SIDE - 150) / 2, MARGIN + 28)
         paper.lay(count, x + (SIDE - count.image.width) / 2, bottom - 28 - count.image.height)
         signs_y = MARGIN + 28 + 210 + 66
-    signs = list(_signs(hand, 64 if hand.run_open else 76))
+    signs = list(_signs(hand, 72))
     left = x + (SIDE - sum(sign.image.width for sign in signs) - 12 * (len(signs) - 1)) / 2
     for sign in signs:
         paper.lay(sign, left, signs_y - sign.image.height / 2)
