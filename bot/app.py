@@ -125,8 +125,8 @@ class App:
             )
         logger.info("commands synced")
 
-    def awaited(self) -> frozenset[int]:
-        """Discord ids of the people whose move some table waits for."""
+    def awaited(self) -> Mapping[int, frozenset[int]]:
+        """Discord ids of the people whose move some table waits for, by its channel or thread."""
         return self.boards.awaited()
 
     async def seed(self, guild_id: int, people: Mapping[str, int]) -> None:

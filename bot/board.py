@@ -73,7 +73,7 @@ class Boards:
         self._latest = Latest(self._try, "board")
         self._looked_back: dict[int, int] = {}
         self._to_move: set[int] = set()
-        self._awaited: dict[int, frozenset[int]] = {}
+        self._awaited: dict[int, tuple[int, frozenset[int]]] = {}
         self.troubles: dict[int, Trouble] = {}
 
     def hear(self, notice: Notice) -> None:
@@ -84,9 +84,12 @@ class Boards:
         """Soon, and once for all that ask meanwhile; done when it has been tried."""
         return self._latest.ask(table_id)
 
-    def awaited(self) -> frozenset[int]:
-        """Discord ids of everybody whose move some table waits for."""
-        return frozenset().union(*self._awaited.values())
+    def awaited(self) -> dict[int, frozenset[int]]:
+        """Discord ids of everybody whose move some table waits for, by its channel or thread."""
+        found: dict[int, frozenset[int]] = {}
+        for place_id, people in self._awaited.values():
+            found[place_id] = found.get(place_id, frozenset()) | people
+        return found
 
     async def close(self, seconds: float) -> None:
         """Shows what was asked for, as much as time allows."""
@@ -202,7 +205,8 @@ class Boards:
             for s in table.seats
             if waits and s.seat in look.awaited and s.is_present and s.player
         ]
-        self._awaited[table.id] = frozenset(i for i in ids if i is not None)
+        awaited = frozenset(i for i in ids if i is not None)
+        self._awaited[table.id] = (table.place_id, awaited)
 
     async def _lobby(self, table: Table, words: Words) -> None:
         view = lobbies.lobby(table, words, now=self._now())

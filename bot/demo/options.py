@@ -28,8 +28,9 @@ class DemoBot(Protocol):
     @property
     def client(self) -> discord.AutoShardedClient: ...
 
-    def awaited(self) -> Collection[int]:
-        """Discord ids of the people somebody is waiting for. Asked often: answers from memory."""
+    def awaited(self) -> Mapping[int, Collection[int]]:
+        """Discord ids of the people somebody is waiting for, by the channel or thread it is in.
+        Asked often: answers from memory."""
         ...
 
     async def seed(self, guild_id: int, people: Mapping[str, int]) -> None:

@@ -6,7 +6,7 @@ Every tab goes where it likes, and whatever changes is shown in all of them at o
 import asyncio
 import io
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from PIL import Image, UnidentifiedImageError
@@ -46,7 +46,7 @@ class DemoPages(ActingPages):
         env: LiveEnv,
         world: World,
         seed: Seed,
-        awaited: Callable[[], Collection[int]],
+        awaited: Callable[[], Mapping[int, Collection[int]]],
         server: DemoServer,
     ) -> None:
         self.world = world
@@ -206,11 +206,11 @@ class DemoPages(ActingPages):
 
     async def _watch_awaited(self) -> None:
         """Who is awaited may change without a message; tabs with a connection stay alive."""
-        before: set[int] = set()
+        before: dict[int, set[int]] = {}
         while True:
             await asyncio.sleep(AWAITED_SECONDS)
             self._server.keep_alive()
-            now = set(self._awaited())
+            now = {place: set(people) for place, people in self._awaited().items()}
             if now != before:
                 before = now
                 for page_id in tuple(self._pages):
@@ -225,7 +225,7 @@ class DemoPages(ActingPages):
             self.seed,
             page.viewer.id,
             page.channel_id,
-            frozenset(self._awaited()),
+            self._awaited(),
             self._shortcuts(page),
         )
 

@@ -1,6 +1,6 @@
 """The column beside the conversation: people, channels, threads and direct messages."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 import msgspec
 
@@ -13,13 +13,14 @@ SHOWN_THREADS = 8
 
 
 class PersonRow(msgspec.Struct, frozen=True):
-    """`pings` counts what waits for this person in all rooms."""
+    """`pings` counts what waits for this person in all rooms; `awaited_in` has the ids of those
+    where the others wait for a move."""
 
     key: str
     name: str
     avatar: str
     current: bool
-    awaited: bool
+    awaited_in: tuple[str, ...]
     pings: int
 
 
@@ -51,7 +52,7 @@ def sidebar(
     seed: Seed,
     viewer_id: int,
     channel_id: int,
-    awaited: frozenset[int],
+    awaited: Mapping[int, Collection[int]],
     shortcuts: tuple[Shortcut, ...],
 ) -> Sidebar:
     people = [
@@ -60,7 +61,7 @@ def sidebar(
             name=person.name,
             avatar=f"/demo/avatar/{user_id}.png",
             current=user_id == viewer_id,
-            awaited=user_id in awaited,
+            awaited_in=tuple(str(room) for room, ids in awaited.items() if user_id in ids),
             pings=sum(row.pings for row in _rows(world, user_id, 0)),
         )
         for person in seed.people

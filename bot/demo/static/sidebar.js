@@ -8,6 +8,7 @@ const timeline = byId("channel-timeline");
 let shown = "";
 let me = null;
 let home = null;
+let names = {};
 let walks = false;  // whether the next place is one a person went to, for the way back
 
 function element(tag, className, text) {
@@ -90,9 +91,10 @@ function personRow(person) {
   picture.src = person.avatar;
   picture.alt = "";
   link.append(picture, element("span", "demo-name", person.name));
-  if (person.awaited) {
+  if (person.awaited_in.length) {
     const mark = element("span", "demo-turn", person.current ? "your turn" : "turn");
-    mark.title = person.current ? "The others wait for you" : `The others wait for ${person.name}`;
+    const where = person.awaited_in.map((id) => `#${names[id] ?? "unknown"}`).join(", ");
+    mark.title = `The others wait for ${person.current ? "you" : person.name} in ${where}`;
     link.append(mark);
   }
   if (person.pings && !person.current) link.append(badge(person.pings));
@@ -109,8 +111,8 @@ function personRow(person) {
   return row;
 }
 
-// a room's link names the person, too
-const roomKey = (room) => `${me.key} ${room.id}`;
+// a room's row names the person, too, and says whether it is their turn there
+const roomKey = (room) => `${me.key} ${room.id} ${me.awaited_in.includes(room.id)}`;
 
 const SIGNS = { text: "#", thread: "↳", dm: "@" };
 
@@ -124,6 +126,7 @@ function roomRow(room) {
   const sign = element("span", "demo-sign", SIGNS[room.kind]);
   sign.setAttribute("aria-hidden", "true");
   link.append(sign, element("span", "demo-name", room.name));
+  if (me.awaited_in.includes(room.id)) link.append(element("span", "demo-turn", "your turn"));
   if (room.pings && !room.current) link.append(badge(room.pings));
   follow(link, { room: room.id });
   row.append(link);
@@ -134,6 +137,7 @@ function draw(sidebar) {
   const text = JSON.stringify(sidebar);
   if (text === shown) return;
   shown = text;
+  names = sidebar.names;
   me = sidebar.people.find((person) => person.current);
   const room = sidebar.rooms.find((item) => item.current);
   home = sidebar.rooms[0].id;
@@ -143,16 +147,17 @@ function draw(sidebar) {
   fill(byId("demo-rooms"), sidebar.rooms.filter((item) => !isDirect(item)), roomKey, roomRow);
   fill(byId("demo-direct"), sidebar.rooms.filter(isDirect), roomKey, roomRow);
   byId("demo-direct-title").hidden = !sidebar.rooms.some(isDirect);
-  const elsewhere = sidebar.people.filter((person) => person.awaited && !person.current);
+  const here = sidebar.people.filter((person) => !person.current && person.awaited_in.includes(room?.id));
+  const isAwaited = me.awaited_in.length > 0;
   byId("demo-bar-person").replaceChildren(
     `You are ${me.name}`,
-    ...(me.awaited ? [element("span", "demo-turn", "your turn")] : []),
-    ...(!me.awaited && elsewhere.length ? [element("span", "demo-turn", `${elsewhere[0].name}'s turn`)] : []),
+    ...(isAwaited ? [element("span", "demo-turn", "your turn")] : []),
+    ...(!isAwaited && here.length ? [element("span", "demo-turn", `${here[0].name}'s turn`)] : []),
   );
   const isHome = room === sidebar.rooms[0];
   byId("demo-welcome").hidden = !isHome;
   showAddress(addressOf(me.key, isHome ? null : room?.id));
-  document.title = `${me.awaited ? "● Your turn · " : ""}${me.name} · Takiyaki`;
+  document.title = `${isAwaited ? "● Your turn · " : ""}${me.name} · Takiyaki`;
   document.body.classList.toggle("demo-in-thread", room?.kind === "thread");
   document.body.classList.toggle("demo-in-dm", room?.kind === "dm");
 }

@@ -70,7 +70,7 @@ class Press(ui.DynamicItem[ui.Button[Any]], template=r"club:(?P<what>[a-z]+):(?P
         link = ui.View()
         link.add_item(ui.Button(label="Go there", url=thread.jump_url))
         await interaction.user.send(f"Your table is {thread.mention}", view=link)
-        interaction.client.waiting = {interaction.user.id}
+        interaction.client.waiting = {thread.id: {interaction.user.id}}
 
 
 def buttons(*names: str, count: int) -> ui.View:
@@ -88,7 +88,7 @@ class ClubClient(discord.AutoShardedClient):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
         self.tree = app_commands.CommandTree(self)
-        self.waiting: set[int] = set()
+        self.waiting: dict[int, set[int]] = {}
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Press)
@@ -119,7 +119,7 @@ class Club:
     seeded: list[Mapping[str, int]] = field(default_factory=list)
     closed: bool = False
 
-    def awaited(self) -> Collection[int]:
+    def awaited(self) -> Mapping[int, Collection[int]]:
         return self.client.waiting
 
     async def seed(self, guild_id: int, people: Mapping[str, int]) -> None:

@@ -33,6 +33,8 @@ async def test_two_people_play_and_the_world_outlives_the_run(browser: Browser, 
     # who is awaited is marked, for both
     await expect(ana.locator("[data-person=ana] .demo-turn")).to_have_text("your turn")
     await expect(ben.locator("[data-person=ana] .demo-turn")).to_have_text("turn")
+    await expect(ana.locator("#demo-rooms li", has_text="The table")).to_contain_text("your turn")
+    await expect(ben.locator("#demo-rooms")).not_to_contain_text("turn")
 
     # private messages are private, and go away
     await button(ben, "Secret").click()

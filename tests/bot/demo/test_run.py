@@ -216,10 +216,12 @@ async def test_who_is_awaited_is_told_to_every_tab(demo: tuple[str, Club]):
         origin = address.rstrip("/")
         async with session.ws_connect("/demo/socket", protocols=protocols, origin=origin) as news:
             before = json.loads((await news.receive()).data)["sidebar"]
-            club.client.waiting = {club.seeded[0]["dana"]}
+            room = before["rooms"][0]["id"]
+            club.client.waiting = {int(room): {club.seeded[0]["dana"]}}
             after = json.loads((await news.receive()).data)["sidebar"]
 
     assert [row["name"] for row in before["people"] if row["current"]] == ["Ben"]
-    assert [row["name"] for row in before["people"] if row["awaited"]] == []
-    assert [row["name"] for row in after["people"] if row["awaited"]] == ["Dana"]
+    assert [row["name"] for row in before["people"] if row["awaited_in"]] == []
+    awaited = [(row["name"], row["awaited_in"]) for row in after["people"] if row["awaited_in"]]
+    assert awaited == [("Dana", [room])]
     assert [shortcut["command"] for shortcut in before["shortcuts"]] == ["play takoyaki"]
