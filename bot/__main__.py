@@ -27,6 +27,7 @@ from bot import settings as environment
 from bot.bench import Incomparable
 from bot.client import DiscordUnreachable
 from bot.demo import DEFAULT_PORT, DemoOptions, run_demo
+from bot.pace import Pace
 from bot.settings import Settings, WrongSetting
 from bot.store import migrations
 from bot.store.database import DatabaseRefused, WrongAddress, normalised, shown
@@ -95,7 +96,8 @@ def demo(
 
 
 async def _demo_bot(file: Path) -> programs.App:
-    return await programs.opened(f"sqlite:///{file}", shard_count=1)
+    # the simulated Discord takes edits as they come, so that others see a move within a second
+    return await programs.opened(f"sqlite:///{file}", pace=Pace(gap=0.25), shard_count=1)
 
 
 @app.command()
