@@ -1,4 +1,4 @@
-"""Taki goes on without those who left: their seats stay empty, and may be taken between rounds."""
+"""Seats that were left stay empty for a round, and they and robots' may be taken between rounds."""
 
 import pytest
 
@@ -166,3 +166,25 @@ async def test_a_rematch_waits_for_nobody_who_left(small_club: Club):
 
     assert [s.player.name for s in table.seats if s.player] == ["Ana", "Chana", "Dana"]
     assert again.id == table.id
+
+
+async def test_between_two_rounds_somebody_takes_the_robots_seat(club: Club):
+    number = await club.dealt("Ana", rules={"wild": "jack"})
+    await club.play_round(number)
+
+    await club.acts.join(number, await club.person("Ben"))
+
+    table = await club.table(number)
+    assert [s.player.name if s.player else s.robot for s in table.seats] == ["Ana", "Ben"]
+    assert totals(table)[1] == 0
+    assert {line.player_id for line in table.scores if line.seat == 1} == {None}
+
+
+async def test_nobody_takes_a_persons_seat_or_a_second_one(club: Club):
+    number = await club.dealt("Ana", "Ben", rules={"wild": "jack"})
+    await club.play_round(number)
+
+    async with refused(Refusal.TABLE_FULL):
+        await club.acts.join(number, await club.person("Chana"))
+    async with refused(Refusal.ALREADY_SEATED):
+        await club.acts.join(number, await club.person("Ben"))

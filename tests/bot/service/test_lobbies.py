@@ -6,7 +6,6 @@ from typing import Any
 from bot.service.acts import MOST_LOBBIES_A_PERSON, MOST_TABLES_A_CHANNEL
 from bot.service.agenda import HOLD, LOBBY_IDLE
 from bot.service.refusals import Refusal
-from bot.service.standings import totals
 from bot.store.database import Database
 from bot.store.models import moves, rounds, seats, tables
 from bot.store.values import Status
@@ -358,32 +357,3 @@ async def test_a_closed_lobby_counts_no_longer(small_club: Club):
 
 def _reasons(answers: Any) -> list[object]:
     return [answer.reason for answer in answers if isinstance(answer, Rejected)]
-
-
-async def test_between_two_rounds_somebody_takes_the_robots_seat(club: Club):
-    number = await club.dealt("Ana", rules={"wild": "jack"})
-    await club.play_round(number)
-
-    await club.acts.join(number, await club.person("Ben"))
-
-    table = await club.table(number)
-    assert [s.player.name if s.player else s.robot for s in table.seats] == ["Ana", "Ben"]
-    assert totals(table)[1] == 0
-    assert {line.player_id for line in table.scores if line.seat == 1} == {None}
-
-
-async def test_nobody_takes_a_persons_seat_or_a_second_one(club: Club):
-    number = await club.dealt("Ana", "Ben", rules={"wild": "jack"})
-    await club.play_round(number)
-
-    async with refused(Refusal.TABLE_FULL):
-        await club.acts.join(number, await club.person("Chana"))
-    async with refused(Refusal.ALREADY_SEATED):
-        await club.acts.join(number, await club.person("Ben"))
-
-
-async def test_nobody_sits_down_while_a_round_is_played(club: Club):
-    number = await club.dealt("Ana")
-
-    async with refused(Refusal.ALREADY_STARTED):
-        await club.acts.join(number, await club.person("Ben"))

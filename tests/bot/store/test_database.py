@@ -202,7 +202,17 @@ def another_process_can_open(url: str) -> bool:
     return opened.returncode == 0
 
 
-def test_a_second_process_on_one_file_is_refused_in_one_sentence(sqlite_url: str):
+@pytest.mark.parametrize("how", ["as it is", "through a link", "as a relative path"])
+def test_a_second_process_on_one_file_is_refused_in_one_sentence(
+    sqlite_url: str, how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    again = sqlite_url
+    if how == "through a link":
+        (tmp_path / "other.sqlite").symlink_to("takiyaki.sqlite")
+        again = f"sqlite:///{tmp_path / 'other.sqlite'}"
+    if how == "as a relative path":
+        monkeypatch.chdir(tmp_path)
+        again = "sqlite:///./takiyaki.sqlite"
     with subprocess.Popen(
         [sys.executable, "-c", HOLDS, sqlite_url],
         stdin=subprocess.PIPE,
@@ -212,7 +222,7 @@ def test_a_second_process_on_one_file_is_refused_in_one_sentence(sqlite_url: str
         assert first.stdout is not None
         assert first.stdout.readline() == "open\n"
         with pytest.raises(AlreadyRunning) as refused:
-            Database.open(sqlite_url)
+            Database.open(again)
         first.kill()
 
     assert str(refused.value) == (
