@@ -2,8 +2,9 @@
 
 Wild Jacks are placed at random, and "first" is the seat that starts. Each figure must lie within
 three standard errors, taken from the sample, of what the simulation says. Its figures are rounded:
-29.3 stands for anything from 29.25 to 29.35, which matters for the long run, where the standard
-error of the turns is smaller than that.
+29.3 stands for anything from 29.25 to 29.35, which is allowed on top. One figure of the long run
+needs that: with movable Jacks its seeds take 13.580 ± 0.022 turns, 3.7 standard errors from 13.5
+but 2.7 from the 13.521 of a simulation of 4,000,000 rounds, written apart from this engine.
 """
 
 from dataclasses import dataclass
