@@ -31,6 +31,7 @@ _WAIT_FOR = asyncio.wait_for.__code__
 _TIMED = {_WAIT_FOR, asyncio.sleep.__code__}
 _known_reason = _settlement._park_reason
 _is_known_wait = _settlement._recognized_wait
+_settle: Any = Env._settle_internal
 _is_known_wakeup = _settlement._dpy_internals.is_wakeup_callback
 
 
@@ -52,14 +53,20 @@ class SimulatedNow:
 
 
 def settle_quickly() -> None:
-    defaults: Any = Env._settle_internal
-    defaults.__kwdefaults__["idle"] = IDLE
+    _settle.__kwdefaults__["idle"] = IDLE
+    environment: Any = Env
+    environment._settle_internal = _patiently
     settle: Any = Env.settle
     settle.__defaults__ = (None, IDLE)
     parked: Any = _settlement
     parked._park_reason = _reason
     parked._recognized_wait = _is_virtual
     parked._dpy_internals.is_wakeup_callback = _is_wakeup
+
+
+async def _patiently(self: Env, **how: Any) -> None:
+    """A start gets no more than 5 seconds from simcord, which is little on a busy machine."""
+    await _settle(self, **{**how, "timeout": None})
 
 
 def _is_virtual(self: Any, task: asyncio.Task[Any], waiter: Any) -> bool:

@@ -26,6 +26,8 @@ from tests.bot.play.simulated import SimulatedNow, race
 
 NAMES = ("ana", "ben", "chana")
 SECONDS, MINUTES = 1, 60
+PATIENCE = 60.0
+"""Real seconds until a bot counts as stuck; only a machine with much else to do needs so many."""
 
 Seed = Callable[[int], bytes]
 
@@ -51,7 +53,7 @@ class World:
         self.seed = seed
         self.app = self._program()
         # not `simcord.run`: setting up and tearing down happen in different contexts in a fixture
-        self.env = simcord.Env(self.app.client, settle_timeout=8.0)
+        self.env = simcord.Env(self.app.client, settle_timeout=PATIENCE)
         self.now.follow(self.env)
         self.guild = self.env.create_guild("Card club")
         self.channel = self.guild.create_text_channel("games")
