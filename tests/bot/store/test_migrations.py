@@ -384,7 +384,7 @@ async def test_a_file_of_another_kind_is_refused_and_left_untouched(empty_sqlite
 
 
 async def test_a_folder_instead_of_a_file_is_refused(tmp_path: Path):
-    with pytest.raises(Unreachable, match=r"^The database cannot be opened: [^\n]*\.$"):
+    with pytest.raises(DatabaseRefused, match=r"^The database [^\n]* is a folder: name a file\.$"):
         await upgrade(f"sqlite:///{tmp_path}")
 
 
