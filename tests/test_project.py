@@ -171,3 +171,14 @@ def test_links_in_the_readme_lead_somewhere():
 
     assert links
     assert missing == []
+
+
+def test_the_map_in_the_readme_names_every_module_of_the_program():
+    shown = README.partition("\n## The map\n")[2].partition("\n## ")[0]
+    folders = [ROOT / "bot", ROOT / "engine"]
+
+    modules = {entry.stem for folder in folders for entry in folder.glob("[a-z]*[!_]")}
+    missing = {module for module in modules if not re.search(rf"\b{module}\b", shown)}
+
+    assert modules > {"app", "clicks", "piles"}
+    assert missing == set()
