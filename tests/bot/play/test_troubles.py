@@ -4,9 +4,10 @@ import pytest
 
 from bot.store.values import Status
 from tests.bot.play.reading import alt_texts, has_picture, id_of, private, text
-from tests.bot.play.world import World
+from tests.bot.play.world import MINUTES, World
 
 NAMES = {
+    "view_channel": "View Channel",
     "send_messages": "Send Messages",
     "embed_links": "Embed Links",
     "attach_files": "Attach Files",
@@ -34,6 +35,19 @@ async def test_threads_are_asked_for_only_where_one_is_wanted(world: World):
 
     await world.play("ana", thread=False)
     assert world.showing("Join")
+
+
+async def test_in_a_thread_it_is_the_permission_for_threads_that_counts(world: World):
+    await world.deal(thread=True)
+    [thread] = world.channel.threads
+    world.deny("send_messages_in_threads")
+
+    answer = await world.play("chana", thread)
+    assert "Send Messages in Threads" in private(answer)
+    world.deny("send_messages")
+    await world.play("chana", thread)
+
+    assert world.showing("Join", thread)
 
 
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages", "attach_files"])
@@ -149,7 +163,7 @@ async def test_who_moves_where_the_table_cannot_be_shown_is_told_once(
     other = await world.forge(await world.on_turn(), f"m:1:1.{table.turn}:flip")
     again = await world.forge(who, f"m:1:1.{(await world.table()).turn}:flip")
 
-    lost = {"view_channel": "View Channel", **NAMES}[permission]
+    lost = NAMES[permission]
     assert told.startswith(
         f"Your move counts, but I cannot show the table in {board.channel.mention}"
     )
@@ -210,10 +224,15 @@ async def test_a_lobby_that_discord_does_not_take_is_not_left_open(world: World)
     assert await world.app.tables.of_guild(world.guild.id) == []
 
 
-async def test_an_answer_that_was_dismissed_meanwhile_is_no_failure(world: World):
+async def test_an_answer_that_was_dismissed_meanwhile_is_no_failure(
+    world: World, unanswered: set[int]
+):
     world.fail("DELETE", "/webhooks/*", 404, 10008)
 
-    await world.play("ana")
+    answer = await world.play("ana")
+
+    # it still stands in the simulation
+    unanswered.add(answer._interaction.id)
 
     assert "**Ana** · host" in text(world.showing("Join"))
 
@@ -267,13 +286,13 @@ async def test_who_may_show_nothing_is_asked_less_and_less_often(world: World):
 
     refused = []
     for _ in range(3):
-        world.env.http_requests.clear()
-        await world.wait(20 * 60)
-        refused.append(sum(r.method == "PATCH" for r in world.env.http_requests))
+        before = len(world.env.http_requests)
+        await world.wait(20 * MINUTES)
+        refused.append(sum(r.method == "PATCH" for r in world.env.http_requests[before:]))
 
     assert refused == [4, 1, 0]
     world.deny()
-    await world.wait(60 * 60)
+    await world.wait(60 * MINUTES)
     assert "on turn" in text(await world.board())
 
 
