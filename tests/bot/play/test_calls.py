@@ -1,38 +1,14 @@
 """Who is called, how often, and when the call goes away again."""
 
-import pytest
-
-from bot.store.values import Status, TableSeat
+from bot.store.values import Status
 from tests.bot.play.reading import id_of, text
-from tests.bot.play.world import MINUTES, World
+from tests.bot.play.world import ENDS, MINUTES, World
 
 
 def called(world: World) -> int:
     """How often anybody was called so far, those calls counted that are gone by now."""
     sent = [r.json for r in world.env.http_requests if r.method == "POST"]
     return sum("<@" in str(body.get("content")) for body in sent if body)
-
-
-async def seat_of(world: World, who: str) -> TableSeat:
-    table = await world.table()
-    return next(s for s in table.persons if s.player and s.player.name == who.title())
-
-
-async def prefer(world: World, who: str, pings: str) -> None:
-    player = (await seat_of(world, who)).player
-    assert player
-    await world.app.people.set_pings(player, pings)
-
-
-async def go_away(world: World) -> str:
-    """Whoever is on turn misses two turns, which the other answers in time; who that was."""
-    away = await world.on_turn()
-    while not (await seat_of(world, away)).autopilot:
-        if await world.on_turn() == away:
-            await world.wait(30)
-        else:
-            await world.flip()
-    return away
 
 
 async def test_a_turn_is_called_once_whatever_else_happens_at_the_table(world: World):
@@ -68,7 +44,7 @@ async def test_a_warning_takes_the_place_of_the_call_and_comes_once(world: World
 async def test_who_wants_it_slow_is_only_warned(world: World):
     await world.deal(clock=60)
     who = await world.on_turn()
-    await prefer(world, who, "slow")
+    await world.prefer(who, "pings", "slow")
 
     await world.wait(40)
     assert world.pings(who) == []
@@ -87,7 +63,7 @@ async def test_on_a_slow_clock_a_turn_is_called_at_once(world: World):
 
 async def test_nobody_is_called_who_is_away(world: World):
     await world.deal(clock=30)
-    away = await go_away(world)
+    away = await world.go_away()
     before = called(world)
 
     for _ in range(4):
@@ -98,14 +74,14 @@ async def test_nobody_is_called_who_is_away(world: World):
     assert called(world) == before
 
 
-@pytest.mark.parametrize("end", ["restart", "kill"])
+@ENDS
 async def test_a_call_from_before_a_start_stays_until_the_turn_has_passed(world: World, end: str):
     await world.deal(clock=0)
     who = await world.on_turn()
     await world.wait(11)
     [call] = world.pings(who)
 
-    await (world.restart() if end == "restart" else world.kill())
+    await world.again(end)
     await world.wait(2 * MINUTES)
     assert [m.id for m in world.pings(who)] == [call.id]
     assert called(world) == 1
@@ -140,8 +116,8 @@ async def test_a_call_that_discord_refuses_harms_nothing(world: World):
 async def test_a_stale_press_brings_back_who_was_away(world: World):
     await world.deal(clock=30)
     stale = id_of(await world.board(), "Flip")
-    away = await go_away(world)
+    away = await world.go_away()
 
     await world.forge(away, stale)
 
-    assert not (await seat_of(world, away)).autopilot
+    assert not (await world.seat(away)).autopilot

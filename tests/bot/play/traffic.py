@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,9 @@ from typing import Any
 from urllib.parse import urlencode
 
 from tests import needs
+
+MESSAGE = re.compile(r"(POST|PATCH) /channels/\d+/messages(/\d+)?$|POST /webhooks/")
+LONG_NUMBER = re.compile(r"\d{10,}")
 
 CHECKER, DESCRIPTION = "tools/check_traffic.py", "tools/discord-openapi.json"
 
@@ -24,11 +28,30 @@ def violations(requests: Iterable[Any]) -> list[str]:
     return [complaint for text in different for complaint in _complaints(text)]
 
 
+def loud(requests: Iterable[Any]) -> list[str]:
+    """The messages that would notify whomever their text happens to mention: Discord does so unless
+    it is told whom they may."""
+    return [
+        f"{request.method} {request.path}"
+        for request in requests
+        if MESSAGE.match(f"{request.method} {request.path}")
+        and (request.json.get("allowed_mentions") or {}).get("parse") != []
+    ]
+
+
 def _as_text(request: Any) -> str:
+    """With other numbers of the same length for ids, tokens, nonces and times, which differ in each
+    test, so that requests of the same form are checked only once."""
     query = urlencode({k: v for k, v in (request.params or {}).items() if v is not None})
     path = f"{request.path}?{query}" if query else request.path
     plain = {"method": request.method, "path": path, "json": request.json}
-    return json.dumps(plain, sort_keys=True)
+    named: dict[str, str] = {}
+
+    def plainer(found: re.Match[str]) -> str:
+        number = found[0]
+        return named.setdefault(number, f"1{len(named):0{len(number) - 1}}")
+
+    return LONG_NUMBER.sub(plainer, json.dumps(plain, sort_keys=True))
 
 
 @cache

@@ -5,11 +5,12 @@ evening at the club told aloud.
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import aiohttp
 import discord
+import pytest
 import simcord
 from simcord.actors import MemberActor
 from simcord.backend.models import Overwrite
@@ -20,14 +21,18 @@ from bot.app import App, build
 from bot.pace import Pace
 from bot.service.tables import Look
 from bot.store.database import Database
-from bot.store.values import Status, Table
-from tests.bot.play.reading import Answer, Message, buttons, text
+from bot.store.values import Status, Table, TableSeat
+from tests.bot.play import traffic
+from tests.bot.play.reading import Answer, Message, buttons, menu_of, text
 from tests.bot.play.simulated import SimulatedNow, race
 
 NAMES = ("ana", "ben", "chana")
 SECONDS, MINUTES = 1, 60
 PATIENCE = 60.0
 """Real seconds until a bot counts as stuck; only a machine with much else to do needs so many."""
+
+ENDS = pytest.mark.parametrize("end", ["restart", "kill"])
+"""How the program ends; see `World.again`."""
 
 Seed = Callable[[int], bytes]
 
@@ -61,10 +66,12 @@ class World:
         for name in NAMES:
             self.welcome(name)
 
-    def welcome(self, name: str, shown: str | None = None) -> None:
+    def welcome(self, name: str, shown: str | None = None, *, is_staff: bool = False) -> None:
         """One more member, whose name on the server is `shown`."""
         user = self.env.create_user(name, global_name=shown or name.title())
-        self.people[name] = self.guild.add_member(user)
+        allowed = discord.Permissions(manage_guild=True)
+        roles = [self.guild.create_role("staff", permissions=allowed)] if is_staff else []
+        self.people[name] = self.guild.add_member(user, roles=roles)
 
     def _program(self) -> App:
         """The bot with the simulation's clock, and without pauses between edits."""
@@ -83,11 +90,34 @@ class World:
         await self.env.start()
         await self.env.settle()
 
-    async def stop(self) -> None:
+    async def stop(self, unanswered: Collection[int] = ()) -> None:
+        """Everybody who pressed or typed has had an answer by now, but for the interactions
+        `unanswered`, and Discord would have taken all that the bot has sent."""
         await self.app.close()
         await self.env.shutdown()
         # what a test has raised by `env.raise_errors` it has seen
         self.env._raise_errors_since(self.env._errors_acknowledged)
+        silent = [number for number in self._waiting() if number not in unanswered]
+        assert not silent, f"{len(silent)} presses or commands were never answered"
+        loud = traffic.loud(self.env.http_requests)
+        assert not loud, "\n".join(loud)
+        if traffic.is_available():
+            found = traffic.violations(self.env.http_requests)
+            assert not found, "\n".join(found)
+
+    def _waiting(self) -> list[int]:
+        """The interactions whose person has no answer, or sees that the bot is thinking."""
+        backend = self.env.backend
+        return [
+            number
+            for number, one in backend.interactions.items()
+            if not one.responded
+            or (one.loading and one.message_id in backend.messages.get(one.channel_id, {}))
+        ]
+
+    async def again(self, end: str, *, away: float = 0) -> None:
+        """`end` is one of `ENDS`."""
+        await (self.restart(away=away) if end == "restart" else self.kill(away=away))
 
     async def restart(self, *, away: float = 0) -> None:
         """The program ends as it should, and begins anew on the same database."""
@@ -189,6 +219,22 @@ class World:
             label = next(b for b in buttons(board) if b == "Flip" or b.startswith("Place"))
             await self.press(who, label, board)
 
+    async def prefer(self, who: str, menu: str, value: str) -> None:
+        """Chooses in `/preferences`."""
+        shown = menu_of(await self.slash(who, "preferences"))
+        await self.people[who].select(shown, [value], custom_id=f"p:{menu}")
+
+    async def go_away(self) -> str:
+        """Whoever is on turn misses turns, which the other answers in time, until the bot plays for
+        them; who that was."""
+        away = await self.on_turn()
+        while not (await self.seat(away)).autopilot:
+            if await self.on_turn() == away:
+                await self.wait((await self.table()).clock_seconds)
+            else:
+                await self.flip()
+        return away
+
     async def play_round(self) -> None:
         """Presses and waits until the round is over; robots move by themselves."""
         while (await self.table()).status is Status.PLAYING:
@@ -247,6 +293,11 @@ class World:
 
     async def table(self, number: int = 1) -> Table:
         return (await self.look(number)).table
+
+    async def seat(self, who: str, number: int = 1) -> TableSeat:
+        seats = (await self.table(number)).seats
+        discord_id = self.people[who].id
+        return next(s for s in seats if s.player and s.player.discord_id == discord_id)
 
     async def on_turn(self, number: int = 1) -> str:
         look = await self.look(number)

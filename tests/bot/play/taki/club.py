@@ -4,7 +4,6 @@ Cards and buttons are called as people read them, without the shapes that mark a
 `Change Colour → blue`, `Take 4`.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +14,7 @@ from bot.service.change import Change, Loaded
 from bot.store.models import tables as table_rows
 from engine import codec
 from engine.games.taki.state import State
-from tests.bot.play.reading import Answer, Message, buttons, id_of, ids, menu_of, text
+from tests.bot.play.reading import Answer, Message, buttons, id_of, menu_of, text
 from tests.bot.play.world import World
 from tests.engine.games.taki.notation import NAMES, taki
 
@@ -164,11 +163,6 @@ class Club:
 
     async def is_on_turn(self, who: str) -> bool:
         return await self.world.on_turn() == who
-
-
-def public_text(message: Message) -> Sequence[str]:
-    """All that stands in one message: words, ids, labels."""
-    return [text(message), *ids(message), *buttons(message)]
 
 
 PEOPLE = tuple(name.lower() for name in NAMES)

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from tests.bot.play.reading import menu_of
 from tests.bot.play.world import World
 
 HANDS = {
@@ -31,9 +30,3 @@ def renewals(world: World) -> int:
 
 def letters_path(world: World, who: str) -> str:
     return f"/channels/{world.person(who).user.dm_channel.id}/messages"
-
-
-async def choose(world: World, who: str, menu: str, value: str) -> None:
-    """Chooses in `/preferences`."""
-    answer = await world.slash(who, "preferences")
-    await world.person(who).select(menu_of(answer), [value], custom_id=f"p:{menu}")

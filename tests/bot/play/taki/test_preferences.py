@@ -6,7 +6,7 @@ import pytest
 
 from tests.bot.play.reading import buttons, has_picture, menu_of, private, text
 from tests.bot.play.taki.club import Club
-from tests.bot.play.taki.showing import HANDS, choose, letters_path
+from tests.bot.play.taki.showing import HANDS, letters_path
 from tests.bot.play.world import World
 
 
@@ -16,7 +16,7 @@ from tests.bot.play.world import World
 async def test_a_new_letter_calls_only_who_wants_to_hear_of_everything(
     world: World, club: Club, pings: str, is_silent: bool
 ):
-    await choose(world, "ben", "pings", pings)
+    await world.prefer("ben", "pings", pings)
 
     await club.sit("ana", "ben")
 
@@ -40,7 +40,7 @@ async def test_a_letter_that_is_written_anew_calls_nobody_in_mid_round(world: Wo
 async def test_that_no_letter_came_is_told_without_a_call_to_who_wants_none(
     world: World, club: Club, pings: str, calls: int
 ):
-    await choose(world, "ben", "pings", pings)
+    await world.prefer("ben", "pings", pings)
     world.fail("POST", letters_path(world, "ben"), 403, 50007, times=None)
 
     await club.sit("ana", "ben")
@@ -52,7 +52,7 @@ async def test_that_no_letter_came_is_told_without_a_call_to_who_wants_none(
 
 
 async def test_who_wants_the_hand_here_gets_no_letter(world: World, club: Club):
-    await choose(world, "ben", "hand_by", "here")
+    await world.prefer("ben", "hand_by", "here")
     await club.sit("ana", "ben", "chana")
 
     assert club.letters("ben") == []
@@ -62,7 +62,7 @@ async def test_who_wants_the_hand_here_gets_no_letter(world: World, club: Club):
 
 
 async def test_who_wants_letters_only_is_led_there_by_my_hand(world: World, club: Club):
-    await choose(world, "ben", "hand_by", "dm")
+    await world.prefer("ben", "hand_by", "dm")
     await club.sit("ana", "ben", "chana")
 
     answer = await world.press("ben", "My hand", await world.board())
@@ -77,7 +77,7 @@ async def test_who_wants_letters_only_is_led_there_by_my_hand(world: World, club
 async def test_who_wants_letters_only_can_have_the_hand_here_where_the_letter_is_lost(
     world: World, club: Club
 ):
-    await choose(world, "ben", "hand_by", "dm")
+    await world.prefer("ben", "hand_by", "dm")
     await club.sit("ana", "ben", rounds=3)
     world.delete(club.letter("ben"))
     led = menu_of(await world.press("ben", "My hand", await world.board()))
@@ -97,10 +97,10 @@ async def test_who_wants_letters_only_can_have_the_hand_here_where_the_letter_is
 
 
 async def test_a_change_of_mind_in_mid_round_brings_the_letter(world: World, club: Club):
-    await choose(world, "ben", "hand_by", "here")
+    await world.prefer("ben", "hand_by", "here")
     await club.sit("ana", "ben")
 
-    await choose(world, "ben", "hand_by", "dm")
+    await world.prefer("ben", "hand_by", "dm")
 
     assert len(club.letters("ben")) == 1
 
@@ -111,7 +111,7 @@ async def test_who_wants_no_letters_any_more_in_mid_round_finds_the_hand_at_the_
     await club.sit("ana", "ben", "chana")
     await club.put(**HANDS)
 
-    await choose(world, "ben", "hand_by", "here")
+    await world.prefer("ben", "hand_by", "here")
 
     [letter] = club.letters("ben")
     assert "You see your hand at the table only, as you wish" in text(letter)
@@ -122,7 +122,7 @@ async def test_who_wants_no_letters_any_more_in_mid_round_finds_the_hand_at_the_
     await club.play("ana", "red +2")
     assert "2 cards are due" in text(club.again("ben", hand))
     assert "2 cards are due" not in text(club.letter("ben"))
-    await choose(world, "ben", "hand_by", "both")
+    await world.prefer("ben", "hand_by", "both")
     assert "2 cards are due" in text(club.letter("ben"))
 
 
@@ -133,18 +133,18 @@ async def test_who_chooses_direct_messages_after_a_refusal_is_written_to_once_mo
     await club.sit("ana", "ben")
     assert len(world.saying("I cannot send you a direct message")) == 1
 
-    await choose(world, "ben", "hand_by", "dm")
+    await world.prefer("ben", "hand_by", "dm")
     assert club.letters("ben") == []
     assert len(world.saying("I cannot send you a direct message")) == 2
-    await choose(world, "ben", "hand_by", "both")
+    await world.prefer("ben", "hand_by", "both")
 
     assert has_picture(club.letter("ben"))
     assert len(world.saying("I cannot send you a direct message")) == 2
 
 
 async def test_preferences_show_what_was_chosen(world: World):
-    await choose(world, "ben", "hand_by", "dm")
-    await choose(world, "ben", "pings", "never")
+    await world.prefer("ben", "hand_by", "dm")
+    await world.prefer("ben", "pings", "never")
 
     menus = [row["components"][0] for row in _rows(await world.slash("ben", "preferences"))]
 
@@ -156,7 +156,7 @@ async def test_preferences_show_what_was_chosen(world: World):
 async def test_pings_are_as_each_person_wants_them(
     world: World, club: Club, pings: str, calls: int
 ):
-    await choose(world, "ana", "pings", pings)
+    await world.prefer("ana", "pings", pings)
     await club.sit("ana", "ben")
     await club.put(**{**HANDS, "hands": {"Ana": "R1 R3", "Ben": "R4 R5"}})
 

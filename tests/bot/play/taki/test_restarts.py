@@ -6,7 +6,7 @@ from bot.pace import Pace
 from bot.store.values import Status
 from tests.bot.play.reading import has_picture, menu_of, text
 from tests.bot.play.taki.club import Club, offered
-from tests.bot.play.world import MINUTES, World
+from tests.bot.play.world import ENDS, MINUTES, World
 from tests.engine.games.taki.phases import in_phase
 
 PRESSES = {
@@ -19,11 +19,6 @@ PRESSES = {
     "window": "Let it be",
     "last": "Last card!",
 }
-ENDS = pytest.mark.parametrize("end", ["restart", "kill"])
-
-
-async def again(world: World, end: str, *, away: float = 0) -> None:
-    await (world.restart(away=away) if end == "restart" else world.kill(away=away))
 
 
 @ENDS
@@ -37,7 +32,7 @@ async def test_messages_made_before_take_presses_in_each_phase(world: World, clu
             hand = await club.open("ana")
         assert label in offered(letter), phase
 
-        await again(world, end, away=20)
+        await world.again(end, away=20)
         before = await world.table()
         assert (await world.board()).id == board.id
         assert club.letter("ana").id == letter.id
@@ -59,7 +54,7 @@ async def test_an_uncalled_last_card_can_be_called_after_the_start(
     await club.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "R4 R5", "Chana": "B5 B8"})
     await club.play("ana", "red 1")
 
-    await again(world, end)
+    await world.again(end)
     await club.play("ana", "Last card!")
     await club.play("ben", "red 4")
 
@@ -76,7 +71,7 @@ async def test_letters_of_the_round_before_are_put_away_after_the_start(
     old = club.letter("ben").id
     await world.wait(5)
 
-    await again(world, end)
+    await world.again(end)
     assert (await world.table()).status is Status.BETWEEN
     assert [m.id for m in club.letters("ben")] == [old]
     assert "**Round 1 is over.**" in text(club.letter("ben"))
@@ -94,8 +89,7 @@ async def test_an_old_letter_of_who_wants_none_any_more_shows_no_new_cards(
     await club.sit("ana", "ben", rounds=3)
     await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
     await club.play("ana", "red 1")
-    menu = menu_of(await world.slash("ben", "preferences"))
-    await world.person("ben").select(menu, ["here"], custom_id="p:hand_by")
+    await world.prefer("ben", "hand_by", "here")
     await world.wait(5)
     await world.press("ben", "Next round")
 
@@ -220,7 +214,7 @@ async def test_a_press_on_my_hand_of_an_old_board_shows_the_hand(
     await club.sit("ana", "ben", "chana")
     board = await world.board()
 
-    await again(world, end)
+    await world.again(end)
     hand = menu_of(await world.press("ben", "My hand", board))
 
     assert "Taki · your hand" in text(hand)

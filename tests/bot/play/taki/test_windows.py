@@ -1,10 +1,8 @@
 """A +3 and its window: who may answer, who was first, and what all get to see of it."""
 
-import pytest
-
 from tests.bot.play.reading import buttons, id_of, private, text
 from tests.bot.play.taki.club import Club, offered
-from tests.bot.play.world import World
+from tests.bot.play.world import ENDS, World
 
 THREE = {
     "lead": "R7",
@@ -140,7 +138,7 @@ async def test_an_answer_to_the_first_window_is_none_to_the_second(world: World,
     assert (await world.look()).awaited == {1, 2}
 
 
-@pytest.mark.parametrize("end", ["restart", "kill"])
+@ENDS
 async def test_a_window_survives_a_restart_and_its_old_buttons_work(
     world: World, club: Club, end: str
 ):
@@ -204,3 +202,19 @@ async def test_a_window_that_discord_refuses_to_show_runs_out_all_the_same(
     await world.wait(11)
 
     assert await club.counts() == [3, 8, 8]
+
+
+async def test_an_open_window_calls_nobody_who_is_away(world: World, club: Club):
+    await club.sit("ana", "ben", "chana", clock=3_600)
+    hands = {"Ana": "Y1 Y3", "Ben": "+3 B1 B3", "Chana": "B4 B5"}
+    for _ in range(2):
+        await club.put(lead="R7", hands=hands, draw="Y4 Y5 Y6 Y8")
+        await world.wait(3_601)
+    assert (await world.seat("ana")).autopilot
+    await club.put(lead="R7", on_turn="Ben", hands=hands)
+
+    await club.play("ben", "+3")
+    await world.wait(1)
+
+    assert len(world.pings("chana")) == 1
+    assert world.pings("ana") == []
