@@ -1,16 +1,8 @@
 """The bot stops, or is killed, and starts again: nothing is lost and nobody is punished."""
 
-import pytest
-
 from bot.store.values import Status
 from tests.bot.play.reading import buttons, id_of, text
-from tests.bot.play.world import MINUTES, World
-
-ENDS = pytest.mark.parametrize("end", ["restart", "kill"])
-
-
-async def again(world: World, end: str, *, away: float = 0) -> None:
-    await (world.restart(away=away) if end == "restart" else world.kill(away=away))
+from tests.bot.play.world import ENDS, MINUTES, World
 
 
 @ENDS
@@ -19,7 +11,7 @@ async def test_a_button_made_before_works_in_mid_round(world: World, end: str):
     await world.flip(3)
     who, board, before = await world.on_turn(), await world.board(), await world.table()
 
-    await again(world, end)
+    await world.again(end)
     await world.press(who, "Flip", board)
 
     assert (await world.table()).version == before.version + 1
@@ -30,7 +22,7 @@ async def test_a_button_made_before_works_in_mid_round(world: World, end: str):
 async def test_a_lobby_goes_on(world: World, end: str):
     await world.play("ana")
 
-    await again(world, end)
+    await world.again(end)
     await world.press("ben", "Join")
     await world.press("ana", "Start")
 
@@ -42,7 +34,7 @@ async def test_the_pause_between_rounds_goes_on_and_no_result_is_told_twice(worl
     await world.deal(wild="jack")
     await world.play_round()
 
-    await again(world, end)
+    await world.again(end)
     assert len(world.results()) == 1
     await world.press("ben", "Next round")
 
@@ -54,7 +46,7 @@ async def test_the_bots_absence_costs_nobody_a_turn(world: World, end: str):
     await world.deal(clock=30)
     who, before = await world.on_turn(), await world.table()
 
-    await again(world, end, away=5 * MINUTES)
+    await world.again(end, away=5 * MINUTES)
     await world.wait(50)
 
     table = await world.table()
@@ -63,6 +55,50 @@ async def test_the_bots_absence_costs_nobody_a_turn(world: World, end: str):
     assert table.deadline is not None
     assert await world.on_turn() == who
     assert f"<t:{table.deadline // 1000}:R>" in text(await world.board())
+
+
+async def test_a_turn_that_nobody_makes_after_the_start_is_missed(world: World):
+    await world.deal(clock=30)
+    who = await world.on_turn()
+
+    await world.kill(away=5 * MINUTES)
+    await world.wait(61)
+
+    assert (await world.seat(who)).missed == 1
+
+
+async def test_a_lobby_in_which_nothing_happens_after_the_start_closes_itself(world: World):
+    await world.play("ana")
+
+    await world.kill(away=14 * MINUTES)
+    await world.wait(59)
+    assert world.showing("Join")
+    await world.wait(2)
+
+    assert world.saying("**Closed**")
+
+
+async def test_the_next_round_begins_by_itself_after_the_start(world: World):
+    await world.deal(wild="jack")
+    await world.play_round()
+
+    await world.kill()
+    await world.wait(61)
+
+    assert (await world.table()).round == 2
+
+
+async def test_a_robot_that_was_about_to_move_moves_after_the_start(world: World):
+    await world.play("ana", opponent=world.bot)
+    await world.press("ana", "Start")
+    while not await world.is_robot():
+        await world.flip()
+    before = await world.table()
+
+    await world.kill()
+    await world.wait(4)
+
+    assert (await world.table()).version > before.version
 
 
 async def test_a_result_that_a_kill_left_untold_is_told_after_the_start(world: World):
