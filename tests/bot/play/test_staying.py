@@ -42,23 +42,99 @@ async def test_the_host_ends_the_table_without_a_result(world: World):
     assert world.results() == []
 
 
-async def test_two_votes_end_a_table_of_two(world: World):
-    await world.deal()
+async def test_whoever_is_not_the_host_ends_the_table_by_votes(world: World):
+    await world.deal("ana", "ben", "chana", game="taki")
 
-    answer = await world.slash("ben", "table end")
-    assert "1 of 2 needed" in private(answer)
+    for _ in range(2):
+        assert "1 of 2 needed" in private(await world.slash("ben", "table end"))
     assert (await world.table()).status is Status.PLAYING
+    second = await world.slash("chana", "table end")
+
+    assert private(second) == "The table is closed."
+    assert (await world.table()).reason == "ended"
 
 
-async def test_a_stranger_cannot_end_or_pause(world: World):
+async def test_whoever_does_not_sit_there_can_do_nothing_to_the_table(world: World):
     await world.deal()
+    before = await world.table()
+    ben = world.person("ben")
 
-    for command in ("table end", "table pause"):
-        assert (
-            "You do not sit" in (told := private(await world.slash("chana", command)))
-            or "Only the table's host" in told
-        )
-    assert (await world.table()).status is Status.PLAYING
+    told = [
+        private(await world.slash("chana", "table end")),
+        private(await world.slash("chana", "table pause")),
+        private(await world.slash("chana", "table kick", player=ben)),
+        private(await world.slash("chana", "table handover", player=ben)),
+        private(await world.press("chana", "Flip for me on/off")),
+    ]
+    reasons = ("You do not sit", "Only the table's host")
+    assert [line for line in told if not line.startswith(reasons)] == []
+    await world.slash("ana", "table pause")
+    await world.press("chana", "Resume")
+
+    table = await world.table()
+    assert table.version == before.version + 1
+    assert table.paused_at is not None
+
+
+async def test_whoever_is_not_the_host_changes_nothing_in_the_lobby(world: World):
+    await world.play("ana")
+    await world.press("ben", "Join")
+    before = await world.table()
+
+    told = [
+        private(await world.press("ben", "Start")),
+        private(await world.press("ben", "House rules")),
+        private(await world.forge("ben", "v:1:value:wild", "jack")),
+        private(await world.forge("ben", "t:1:robot:easy")),
+        private(await world.slash("ben", "table robot", level="hard")),
+        private(await world.slash("ben", "table handover", player=world.person("ben"))),
+    ]
+    voted = await world.slash("ben", "table kick", player=world.person("ana"))
+
+    assert [line for line in told if not line.startswith("Only the table's host")] == []
+    assert private(voted).startswith("Only somebody who is away can be voted out")
+    assert (await world.table()).version == before.version
+
+
+async def test_somebody_who_only_looks_on_does_not_deal_the_next_round(world: World):
+    await world.deal(wild="jack")
+    await world.play_round()
+
+    answer = await world.press("chana", "Next round")
+
+    assert "You do not sit at this table" in private(answer)
+    assert (await world.table()).status is Status.BETWEEN
+
+
+async def test_the_servers_staff_has_a_say_at_every_table(world: World):
+    world.welcome("dana", is_staff=True)
+    await world.play("ana")
+    await world.press("ben", "Join")
+
+    await world.slash("dana", "table handover", player=world.person("ben"))
+    assert "**Ben** · host" in text(world.showing("Start"))
+    await world.press("dana", "Start")
+    more = await world.press("dana", "More")
+    await world.press("dana", "Pause", menu_of(more))
+    assert (await world.table()).paused_at is not None
+    await world.press("dana", "Resume")
+    kicked = await world.slash("dana", "table kick", player=world.person("ben"))
+
+    assert private(kicked) == "Done: they no longer sit at the table."
+    assert (await world.table()).reason == "ended"
+
+
+async def test_who_is_away_can_be_removed_and_loses_the_series(world: World):
+    await world.deal(clock=30)
+    away = await world.go_away()
+    [there] = {"ana", "ben"} - {away}
+
+    # whoever is there is the host by now
+    await world.slash(there, "table kick", player=world.person(away))
+
+    assert (await world.table()).reason == "forfeit"
+    [result] = world.results()
+    assert f"The series goes to {there.title()}" in text(result)
 
 
 async def test_who_sits_nowhere_is_not_asked_which_table_to_leave(world: World):

@@ -162,6 +162,36 @@ async def test_who_is_away_is_told_so_in_the_hand_and_is_back_with_any_press(
     assert "Rules" in offered(club.letter("ana"))
 
 
+async def test_who_is_away_is_removed_by_votes(world: World, club: Club):
+    world.welcome("dana")
+    await club.sit("ana", "ben", "chana", "dana", clock=30)
+    hands = {"Ana": "Y1 Y3", "Ben": "B1 B3", "Chana": "B4 B5", "Dana": "B6 B8"}
+    for _ in range(2):
+        await club.put(lead="R7", hands=hands, draw="G4 G5 G6 G8")
+        await world.wait(31)
+
+    first = await world.slash("chana", "table kick", player=world.person("ana"))
+    assert "1 of 2 needed" in private(first)
+    assert (await world.seat("ana")).left_at is None
+    second = await world.slash("dana", "table kick", player=world.person("ana"))
+
+    assert private(second) == "Done: they no longer sit at the table."
+    assert (await world.seat("ana")).left_at is not None
+    assert "Ana left the table" in await club.board()
+
+
+async def test_a_host_who_leaves_in_mid_round_leaves_the_power_to_somebody_who_stays(
+    world: World, club: Club
+):
+    await club.sit("ana", "ben", "chana")
+
+    await world.slash("ana", "table leave")
+
+    assert "Only the table's host" in private(await world.slash("chana", "table pause"))
+    await world.slash("ben", "table pause")
+    assert (await world.table()).paused_at is not None
+
+
 async def test_a_forfeited_round_says_who_wins(world: World, club: Club):
     await club.sit("ana", "ben")
     await club.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "R4 R5"})
