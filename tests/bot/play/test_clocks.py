@@ -42,9 +42,7 @@ async def test_a_warning_comes_before_the_end(world: World):
 async def test_who_wants_no_pings_gets_none(world: World):
     await world.deal(clock=60)
     who = await world.on_turn()
-    player = (await world.table()).persons[0 if who == "ana" else 1].player
-    assert player is not None
-    await world.app.people.set_pings(player, "never")
+    await world.prefer(who, "pings", "never")
 
     await world.wait(50)
 
@@ -54,19 +52,39 @@ async def test_who_wants_no_pings_gets_none(world: World):
 async def test_two_missed_turns_put_a_seat_on_autopilot_and_any_press_brings_it_back(world: World):
     await world.deal(clock=30)
     who = await world.on_turn()
-    other = await world.other()
-    for _ in range(2):
-        assert await world.on_turn() == who
-        await world.wait(30)
-        if await world.on_turn() == other:
-            await world.flip()
-    seat = (await world.table()).seats[0 if who == "ana" else 1]
-    assert seat.autopilot
-    assert "away" in text(await world.board()) or "robot plays" in text(await world.board())
+    await world.wait(30)
+    assert not (await world.seat(who)).autopilot
+    await world.flip()
+    await world.wait(30)
+    assert (await world.seat(who)).autopilot
+    assert "away, the robot plays" in text(await world.board())
 
     await world.press(who, "Rules")
 
-    assert not (await world.table()).seats[seat.seat].autopilot
+    assert not (await world.seat(who)).autopilot
+    assert "the robot plays" not in text(await world.board())
+
+
+async def test_a_move_made_in_time_wipes_out_the_turn_missed_before(world: World):
+    await world.deal(clock=30)
+    who = await world.on_turn()
+    await world.wait(30)
+    assert (await world.seat(who)).missed == 1
+    await world.flip(2)
+
+    await world.wait(30)
+    assert not (await world.seat(who)).autopilot
+
+
+async def test_who_is_away_comes_back_by_their_own_move(world: World):
+    await world.deal(clock=30)
+    away = await world.go_away()
+    await world.flip()
+
+    assert await world.on_turn() == away
+    await world.press(away, "Flip")
+
+    assert not (await world.seat(away)).autopilot
 
 
 async def test_a_table_that_nobody_looks_at_pauses_itself_and_says_so(world: World):
