@@ -16,7 +16,7 @@ import discord
 from bot.art.painter import Painter
 from bot.board import Boards
 from bot.clicks import Clicks
-from bot.client import Client, log_in
+from bot.client import Client, DiscordUnreachable, log_in
 from bot.commands import Commands, all_commands
 from bot.conversations import OPENING_GAP, Conversations
 from bot.farewell import Farewell
@@ -231,15 +231,18 @@ async def run(settings: Settings, say: Say) -> None:
     url = settings.database.get_secret_value()
     shards = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
     app = await opened(url, **shards)
-    start = app.start
+    failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def start_and_tell() -> None:
-        await start()
-        _tell(app, url, say)
+        try:
+            await app.start()
+            _tell(app, url, say)
+        except Exception as error:  # discord.py would go on, connected and deaf
+            failed.set_exception(error)
 
     app.client.on_start = start_and_tell
     try:
-        await _until_stopped(app.client, token)
+        await _until_stopped(app.client, token, failed)
         await app.farewell.say(FAREWELL_SECONDS)
     finally:
         await app.close()
@@ -278,8 +281,9 @@ def _token(settings: Settings) -> str:
     return settings.token.get_secret_value()
 
 
-async def _until_stopped(client: Client, token: str) -> None:
-    """Connected until SIGTERM, Ctrl-C, or a close that Discord means for good."""
+async def _until_stopped(client: Client, token: str, failed: asyncio.Future[None]) -> None:
+    """Connected until SIGTERM, Ctrl-C, a start that failed, or a close that Discord means for good;
+    raises the reason of the last two."""
     await log_in(client, token)
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -288,10 +292,18 @@ async def _until_stopped(client: Client, token: str) -> None:
             loop.add_signal_handler(number, stopped.set)
     connected = asyncio.create_task(client.connect(), name="connection")
     waiting = asyncio.create_task(stopped.wait())
-    await asyncio.wait([connected, waiting], return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait([connected, waiting, failed], return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
+    if failed.done():
+        await failed
     if connected.done():
-        await connected
+        try:
+            await connected
+        except discord.ConnectionClosed as closed:
+            raise DiscordUnreachable(
+                f"Discord has ended the connection for good (its code is {closed.code}): "
+                "takiyaki doctor tells whether it still knows the token."
+            ) from closed
 
 
 def _tell(app: App, url: str, say: Say) -> None:

@@ -1,0 +1,198 @@
+"""The program as a process of its own, against a small Discord on this machine: what it tells who
+started it, and how it ends."""
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import WSMsgType, web
+
+from tests.bot.test_settings import TOKEN
+
+HELLO, DISPATCH, IDENTIFY, HEARTBEAT, ACKNOWLEDGED = 10, 0, 2, 1, 11
+AUTHENTICATION_FAILED = 4004
+
+BOT = {"id": "123456789012345678", "username": "Takiyaki", "discriminator": "0", "avatar": None}
+APPLICATION = {"id": BOT["id"], "name": "Takiyaki", "description": "", "icon": None, "flags": 0}
+APPLICATION |= {"bot_public": True, "bot_require_code_grant": False, "verify_key": "", "owner": BOT}
+GUILD = {"id": "70", "name": "Card club", "owner_id": "1", "channels": [], "roles": []}
+GUILD |= {"members": [], "emojis": [], "features": [], "unavailable": False, "member_count": 1}
+
+STARTER = """
+import sys, discord.http
+discord.http.Route.BASE = sys.argv.pop(1)
+from bot.__main__ import main
+sys.exit(main())
+"""
+
+
+@dataclass
+class SmallDiscord:
+    """Knows one bot and lets it in; `commands` is its answer to a sync."""
+
+    guilds: list[dict[str, Any]] = field(default_factory=list)
+    commands: object = field(default_factory=list)
+    connections: list[web.WebSocketResponse] = field(default_factory=list)
+    address: str = ""
+
+    @asynccontextmanager
+    async def serving(self) -> AsyncIterator[None]:
+        app = web.Application()
+        app.router.add_get("/gateway/", self._connect)
+        app.router.add_route("*", "/{path:.*}", self._rest)
+        runner = web.AppRunner(app, shutdown_timeout=0)
+        await runner.setup()
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        host, port = runner.addresses[0][:2]
+        self.address = f"{host}:{port}"
+        try:
+            yield
+        finally:
+            await runner.cleanup()
+
+    async def _rest(self, request: web.Request) -> web.Response:
+        limit = {"total": 9, "remaining": 9, "reset_after": 0, "max_concurrency": 1}
+        url = f"ws://{self.address}/gateway/"
+        answers: dict[str, object] = {
+            "GET /users/@me": BOT,
+            "GET /oauth2/applications/@me": APPLICATION,
+            "GET /gateway/bot": {"url": url, "shards": 1, "session_start_limit": limit},
+            f"PUT /applications/{BOT['id']}/commands": self.commands,
+        }
+        body = json.dumps(answers[f"{request.method} {request.path}"]).encode()
+        # discord.py knows the type without a charset only
+        return web.Response(body=body, headers={"Content-Type": "application/json"})
+
+    async def _connect(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        self.connections.append(socket)
+        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 45_000}})
+        async for message in socket:
+            if message.type is not WSMsgType.TEXT:
+                break
+            await self._answer(socket, json.loads(message.data))
+        return socket
+
+    async def _answer(self, socket: web.WebSocketResponse, said: dict[str, Any]) -> None:
+        if said["op"] == HEARTBEAT:
+            await socket.send_json({"op": ACKNOWLEDGED})
+        if said["op"] == IDENTIFY:
+            ready = {"v": 10, "user": BOT, "application": APPLICATION, "session_id": "one"}
+            ready |= {"guilds": self.guilds, "shard": [0, 1], "resume_gateway_url": ""}
+            await socket.send_json({"op": DISPATCH, "t": "READY", "s": 1, "d": ready})
+
+
+@asynccontextmanager
+async def started(
+    discord: SmallDiscord, folder: Path, command: str
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    environment = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
+    environment |= {"PYTHONPATH": str(Path(__file__).parents[2]), "TAKIYAKI_TOKEN": TOKEN}
+    program = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        STARTER,
+        f"http://{discord.address}",
+        command,
+        cwd=folder,
+        env=environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        yield program
+    finally:
+        if program.returncode is None:
+            program.kill()
+            await program.communicate()
+
+
+async def said_until(program: asyncio.subprocess.Process, start: str) -> list[str]:
+    assert program.stdout is not None
+    assert program.stderr is not None
+    lines: list[str] = []
+    while not lines or not lines[-1].startswith(start):
+        line = await program.stdout.readline()
+        assert line, f"it ended after {lines} with {await program.stderr.read()}"
+        lines.append(line.decode().rstrip())
+    return lines
+
+
+async def ended(program: asyncio.subprocess.Process) -> tuple[int | None, str, str]:
+    async with asyncio.timeout(60):
+        out, err = await program.communicate()
+    return program.returncode, out.decode(), err.decode()
+
+
+@pytest.mark.parametrize(
+    ("guilds", "servers", "next_step"),
+    [
+        ([], "0 servers", "open the invite link and add it"),
+        ([GUILD], "1 server", "type /play in a channel"),
+    ],
+)
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+async def test_run_tells_who_it_is_and_what_comes_next_until_it_is_stopped(
+    tmp_path: Path,
+    guilds: list[dict[str, Any]],
+    servers: str,
+    next_step: str,
+    end: signal.Signals,
+):
+    discord = SmallDiscord(guilds)
+    async with discord.serving(), started(discord, tmp_path, "run") as program:
+        said = await said_until(program, "Next: ")
+        program.send_signal(end)
+        code, more, err = await ended(program)
+
+    assert said[0].startswith("Connected as Takiyaki")
+    assert said[0].endswith(f" on {servers}.")
+    assert said[1] == f"Database: SQLite in {tmp_path / 'takiyaki.sqlite3'}"
+    assert said[2].startswith(
+        "Invite link: https://discord.com/oauth2/authorize?client_id=12345678"
+    )
+    assert said[3:] == [f"Next: {next_step}. Ctrl-C stops it."]
+    assert (code, more, err) == (0, "", "")
+    assert TOKEN not in (tmp_path / "takiyaki.log").read_text("utf-8")
+
+
+async def test_a_start_that_fails_ends_the_program(tmp_path: Path):
+    discord = SmallDiscord([GUILD], commands=["nonsense"])
+    async with discord.serving(), started(discord, tmp_path, "run") as program:
+        code, out, err = await ended(program)
+
+    assert code == 1
+    assert out == ""
+    assert err.startswith("Takiyaki had to stop because of an unforeseen TypeError; ")
+    assert err.count("\n") == 1
+    assert "Traceback" in (tmp_path / "takiyaki.log").read_text("utf-8")
+
+
+async def test_a_connection_that_discord_ends_for_good_ends_the_program(tmp_path: Path):
+    discord = SmallDiscord([GUILD])
+    async with discord.serving(), started(discord, tmp_path, "run") as program:
+        await said_until(program, "Next: ")
+        await discord.connections[0].close(code=AUTHENTICATION_FAILED)
+        code, _, err = await ended(program)
+
+    assert code == 1
+    assert err.startswith("Discord has ended the connection for good (its code is 4004)")
+    assert err.count("\n") == 1
+
+
+async def test_sync_tells_the_commands_and_ends(tmp_path: Path):
+    discord = SmallDiscord()
+    async with discord.serving(), started(discord, tmp_path, "sync") as program:
+        code, out, err = await ended(program)
+
+    assert (code, err) == (0, "")
+    assert out == "Discord knows the commands now; people may have to reload to see them.\n"
