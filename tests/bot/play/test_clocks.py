@@ -1,5 +1,7 @@
 """Clocks, pings and people who are away."""
 
+import pytest
+
 from bot.store.values import Status
 from tests.bot.play.reading import buttons, text
 from tests.bot.play.world import MINUTES, SECONDS, World
@@ -103,12 +105,14 @@ async def test_a_table_that_nobody_looks_at_pauses_itself_and_says_so(world: Wor
     assert (await world.table()).round == 2
 
 
-async def test_a_forced_flip_is_made_for_who_asked_for_it(world: World):
+@pytest.mark.parametrize("who", ["ana", "ben"])
+async def test_forced_flips_are_made_for_who_asked_for_it_and_nobody_else(world: World, who: str):
     await world.deal()
-    who = await world.on_turn()
+    if await world.on_turn() != who:
+        await world.flip()
 
     await world.press(who, "Flip for me on/off")
-    await world.wait(2 * SECONDS)
+    await world.wait(5 * SECONDS)
 
     assert await world.on_turn() != who
     await world.press(who, "Flip for me on/off")

@@ -36,6 +36,18 @@ async def test_a_button_of_round_one_does_nothing_in_round_two(world: World):
     assert (await world.table()).version == before.version
 
 
+async def test_a_button_from_before_the_pause_makes_no_move_in_it(world: World):
+    await world.deal()
+    who, old = await world.on_turn(), id_of(await world.board(), "Flip")
+    await world.slash("ana", "table pause")
+    before = await world.table()
+
+    answer = await world.forge(who, old)
+
+    assert private(answer) == "The table is paused. Press Resume, then go on."
+    assert (await world.table()).version == before.version
+
+
 async def test_the_other_player_is_told_whose_turn_it_is(world: World):
     await world.deal()
 
