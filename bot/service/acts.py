@@ -15,7 +15,7 @@ from bot.service.tables import Tables
 from bot.store import people as stored_people
 from bot.store import tables as stored
 from bot.store.database import AsyncConnection
-from bot.store.values import Instant, Player, Status, Table, TableSeat
+from bot.store.values import Deed, Instant, Player, Status, Table, TableSeat
 from engine.game import Rejected, Seat
 
 MOST_TABLES_A_CHANNEL = 5
@@ -200,7 +200,11 @@ class Acts:
         return await self._change(table_id, lambda loaded: decide(_open(loaded)))
 
     async def pause(self, table_id: int, by: By) -> Table:
-        return await self._as_host(table_id, by, staying.pause)
+        def decide(loaded: Loaded) -> Change:
+            check_host(loaded.table, by)
+            return _told(staying.pause(loaded, self._now()), Deed("paused", by.player.id))
+
+        return await self._asked(table_id, by.player, decide)
 
     async def resume(self, table_id: int, by: By) -> Table:
         """Anybody who sits may resume: a table that paused itself waits for the first to return."""
@@ -208,7 +212,7 @@ class Acts:
         def decide(loaded: Loaded) -> Change:
             if loaded.table.seat_of(by.player.id) is None:
                 check_host(loaded.table, by)
-            return staying.resume(loaded, self._now())
+            return _told(staying.resume(loaded, self._now()), Deed("resumed", by.player.id))
 
         return await self._asked(table_id, by.player, decide)
 
@@ -217,27 +221,27 @@ class Acts:
 
         def decide(loaded: Loaded) -> Change:
             if is_host(loaded.table, by):
-                return staying.end(loaded)
-            return staying.vote(loaded, by.player.id, "end", staying.end)
+                return _told(staying.end(loaded), Deed("ended", by.player.id))
+            return staying.vote(loaded, by.player.id, "end", _end_by_vote)
 
         return await self._ask(table_id, by.player, decide)
 
-    async def kick(self, table_id: int, by: By, seat: Seat) -> Changed:
-        """As `end`; by vote only somebody who is away can be removed."""
+    async def kick(
+        self, table_id: int, by: By, seat: Seat, player_id: int | None = None
+    ) -> Changed:
+        """As `end`; by vote only somebody who is away can be removed. `player_id` is who is meant,
+        since the seat may be another's by now."""
 
         def decide(loaded: Loaded) -> Change:
             target = next((s for s in loaded.table.seats if s.seat == seat and s.is_taken), None)
-            if target is None:
+            whom = target.player.id if target and target.player else None
+            if target is None or player_id not in (None, whom):
                 raise Rejected(Refusal.NO_SUCH_SEAT)
-            if target.player and target.player.id == by.player.id:
-                raise Rejected(Refusal.NOT_YOURSELF)
+            check_kick(loaded.table, by, target)
             remove = partial(_remove, target=target, now=self._now())
             if is_host(loaded.table, by):
-                return remove(loaded)
-            sitting(loaded.table, by.player.id)
-            if not target.autopilot:
-                raise Rejected(Refusal.VOTE_NEEDS_ABSENCE)
-            return staying.vote(loaded, by.player.id, f"kick:{seat}", remove)
+                return remove(loaded, by=by.player.id)
+            return staying.vote(loaded, by.player.id, f"kick:{seat}", remove, whom)
 
         return await self._ask(table_id, by.player, decide)
 
@@ -247,7 +251,9 @@ class Acts:
             heir = next((s for s in loaded.table.seats if s.seat == seat), None)
             if heir is None:
                 raise Rejected(Refusal.NO_SUCH_SEAT)
-            return staying.hand_over(loaded, heir)
+            whom = heir.player.id if heir.player else None
+            handed_over = Deed("handed_over", by.player.id, whom)
+            return _told(staying.hand_over(loaded, heir), handed_over)
 
         return await self._asked(table_id, by.player, decide)
 
@@ -310,6 +316,25 @@ def check_host(table: Table, by: By) -> None:
         raise Rejected(Refusal.NOT_HOST)
 
 
+def check_kick(table: Table, by: By, target: TableSeat) -> None:
+    """Raises `Rejected` for who may not remove whoever sits there, nor vote for it."""
+    if target.player and target.player.id == by.player.id:
+        raise Rejected(Refusal.NOT_YOURSELF)
+    if is_host(table, by):
+        return
+    sitting(table, by.player.id)
+    if not target.autopilot:
+        raise Rejected(Refusal.VOTE_NEEDS_ABSENCE)
+
+
+def _told(change: Change, deed: Deed) -> Change:
+    return replace(change, deeds=(deed, *change.deeds))
+
+
+def _end_by_vote(loaded: Loaded) -> Change:
+    return _told(staying.end(loaded), Deed("ended"))
+
+
 def _open(loaded: Loaded) -> Loaded:
     if loaded.table.status is Status.VOID:
         raise Rejected(Refusal.TABLE_VOID)
@@ -332,7 +357,9 @@ def _between(loaded: Loaded) -> Table:
             raise Rejected(Refusal.TABLE_VOID)
 
 
-def _remove(loaded: Loaded, target: TableSeat, now: Instant) -> Change:
+def _remove(loaded: Loaded, target: TableSeat, now: Instant, by: int | None = None) -> Change:
+    """`by` None: carried by a vote."""
     if loaded.table.status is Status.LOBBY:
         return lobby.remove(loaded, target.seat, now)
-    return staying.kick(loaded, target, now)
+    whom = target.player.id if target.player else None
+    return _told(staying.kick(loaded, target, now), Deed("removed", by, whom))

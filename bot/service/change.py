@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any
 
-from bot.store.values import Entry, Instant, Round, Table
+from bot.store.values import Deed, Entry, Instant, Round, Table
 from engine.game import AnyGame, Outcome, Seat
 from engine.games import GAMES
 
@@ -62,6 +62,8 @@ class Change:
     """Set where somebody voted and the vote is not carried yet."""
     late: frozenset[Seat] = frozenset()
     """Whose turn the clock ended."""
+    deeds: tuple[Deed, ...] = ()
+    """What people did besides the game, for all to read."""
 
     @property
     def moved(self) -> frozenset[Seat]:

@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from bot.service.change import Votes
 from bot.service.refusals import Refusal
 from bot.store.values import Status, Table, TableSeat
 from engine.game import Rejected
+from engine.games import GAMES
 
 
 def sitting(table: Table, player_id: int) -> TableSeat:
@@ -28,6 +30,18 @@ def to_take(table: Table) -> tuple[TableSeat, ...]:
 
 def playing(table: Table) -> tuple[TableSeat, ...]:
     return tuple(s for s in table.seats if s.is_taken)
+
+
+def can_spare_one(table: Table) -> bool:
+    """Whether the others can play on when one seat is given up."""
+    return len(playing(table)) - 1 >= GAMES[table.game].seats.start
+
+
+def votes(table: Table, wish: str) -> Votes:
+    """How many of those concerned and there ask for `end` or `kick:<seat>`; it takes more than
+    half."""
+    voters = [s for s in table.persons if s.is_present and wish != f"kick:{s.seat}"]
+    return Votes(sum(s.vote == wish for s in voters), len(voters) // 2 + 1)
 
 
 def everybody_is_away(table: Table) -> bool:

@@ -5,25 +5,34 @@ from dataclasses import replace
 
 from bot.service import rounds
 from bot.service.agenda import BETWEEN_ROUNDS
-from bot.service.change import Change, Loaded, Votes
+from bot.service.change import Change, Loaded
 from bot.service.refusals import Refusal
-from bot.service.seated import awake, playing, sitting, to_take, with_host
-from bot.store.values import Instant, Player, Status, Table, TableSeat
+from bot.service.seated import (
+    awake,
+    can_spare_one,
+    playing,
+    sitting,
+    to_take,
+    votes,
+    with_host,
+)
+from bot.store.values import Deed, Instant, Player, Status, Table, TableSeat
 from engine.game import Rejected
 
 
 def leave(loaded: Loaded, player_id: int, now: Instant) -> Change:
     """Gives up the seat; the round under way counts as the game says, `forfeit` ends a series."""
     seat = sitting(loaded.table, player_id)
-    return _gone(loaded, seat, now)
+    change = _gone(loaded, seat, now)
+    # a round under way tells it by itself
+    return change if change.entry else replace(change, deeds=(Deed("left", by=player_id),))
 
 
 def kick(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
     """Removes a person. One who is away forfeits; if one who is present was needed to go on, the
     round has no result: nobody wins by sending the others away."""
     table = loaded.table
-    too_few = len(playing(table)) - 1 < loaded.game.seats.start
-    if seat.autopilot or not too_few:
+    if seat.autopilot or can_spare_one(table):
         return _gone(loaded, seat, now)
     table = table.with_seat(replace(seat, left_at=now))
     return end(replace(loaded, table=table))
@@ -69,16 +78,23 @@ def end(loaded: Loaded) -> Change:
     return Change(rounds.closed(table, "ended"), loaded.state, broken_off=broken)
 
 
-def vote(loaded: Loaded, player_id: int, wish: str, carry: Callable[[Loaded], Change]) -> Change:
-    """A person asks for `end` or `kick:<seat>`; `carry` does it once more than half of those
-    concerned and there ask for the same."""
+def vote(
+    loaded: Loaded,
+    player_id: int,
+    wish: str,
+    carry: Callable[[Loaded], Change],
+    whom: int | None = None,
+) -> Change:
+    """A person asks for `end`, or for `kick:<seat>` of the person `whom`; `carry` does it once
+    there are enough votes."""
     seat = sitting(loaded.table, player_id)
     table = loaded.table.with_seat(replace(seat, vote=wish))
-    voters = [s for s in table.persons if s.is_present and wish != f"kick:{s.seat}"]
-    votes = Votes(sum(s.vote == wish for s in voters), len(voters) // 2 + 1)
-    if votes.cast >= votes.needed:
+    found = votes(table, wish)
+    if found.cast >= found.needed:
         return carry(replace(loaded, table=table))
-    return Change(table, loaded.state, votes=votes)
+    told = Deed("voted", player_id, whom, found.cast, found.needed)
+    deeds = () if seat.vote == wish else (told,)
+    return Change(table, loaded.state, votes=found, deeds=deeds)
 
 
 def pause(loaded: Loaded, now: Instant) -> Change:

@@ -16,7 +16,7 @@ from bot.store import log as move_log
 from bot.store import people as stored_people
 from bot.store import tables as stored
 from bot.store.database import AsyncConnection, Database
-from bot.store.values import Instant, Logged, Player, Round, Status, Table, TableSeat
+from bot.store.values import Deed, Instant, Logged, Player, Round, Status, Table, TableSeat
 from engine import codec
 from engine.game import Rejected, Seat
 
@@ -34,7 +34,7 @@ class BrokenRound(RuntimeError):
 class Look:
     """A table as a public message may show it. `awaited` may be secret: only for pings.
 
-    `people` are all who sit at it or have a line in its scores, by their `Player.id`.
+    `people` are all who sit at it, have a line in its scores or a deed in `recent`, by `Player.id`.
     """
 
     table: Table
@@ -88,19 +88,19 @@ class Tables:
             text = _checked(loaded, change)
             if not await stored.update_table(conn, loaded.table, new, text):
                 raise Rejected(Refusal.STALE)
-            await self._append(conn, change)
+            await self._append(conn, change, _deeds(loaded.table, change))
         dues = agenda(Loaded(new, change.state))
         self.announce(Notice(table_id, new.version, dues, change.private, change.moved))
         if loaded.source is Source.NOTHING:
             raise Rejected(Refusal.TABLE_VOID)
         return Changed(new, change.entry, change.private, change.outcome, change.votes)
 
-    async def _append(self, conn: AsyncConnection, change: Change) -> None:
+    async def _append(self, conn: AsyncConnection, change: Change, deeds: tuple[Deed, ...]) -> None:
         table = change.table
         if change.begun:
             await move_log.begin_round(conn, change.begun)
-        if change.entry:
-            await move_log.append_move(conn, table, change.entry)
+        if change.entry or deeds:
+            await move_log.append_move(conn, table, change.entry, deeds)
         if change.outcome:
             await move_log.end_round(conn, table, change.outcome.reason, table.updated_at)
         elif change.broken_off:
@@ -137,7 +137,7 @@ class Tables:
             table, state = loaded.table, loaded.state
             recent = await move_log.last_moves(conn, table, RECENT)
             rounds = tuple(_public(r) for r in await move_log.rounds_of(conn, table_id))
-            people = await _people(conn, table)
+            people = await _people(conn, table, recent)
         if state is None:
             return Look(table, None, recent, rounds, frozenset(), people), loaded
         view, awaited = loaded.game.view(state, None), loaded.game.to_act(state)
@@ -244,12 +244,27 @@ def _key(notice: Notice) -> tuple[int, int]:
     return notice.table_id, notice.version
 
 
-async def _people(conn: AsyncConnection, table: Table) -> Mapping[int, Player]:
+async def _people(
+    conn: AsyncConnection, table: Table, recent: tuple[Logged, ...]
+) -> Mapping[int, Player]:
     known = {s.player.id: s.player for s in table.seats if s.player}
-    earlier = {s.player_id for s in table.scores if s.player_id is not None} - known.keys()
-    if not earlier:
+    named = {s.player_id for s in table.scores}
+    named |= {id for line in recent for deed in line.deeds for id in (deed.by, deed.whom)}
+    others = {id for id in named if id is not None} - known.keys()
+    if not others:
         return known
-    return known | {player.id: player for player in await stored_people.find_players(conn, earlier)}
+    return known | {player.id: player for player in await stored_people.find_players(conn, others)}
+
+
+def _deeds(before: Table, change: Change) -> tuple[Deed, ...]:
+    """With a host's part that has passed to another by itself. A lobby shows by itself who is."""
+    table, told = change.table, change.deeds
+    if before.status is Status.LOBBY:
+        return ()
+    is_told = any(deed.what == "handed_over" for deed in told)
+    if table.is_open and table.host_id != before.host_id and not is_told:
+        return (*told, Deed("host", by=table.host_id))
+    return told
 
 
 def _public(begun: Round) -> Round:

@@ -7,22 +7,29 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import moves, results, rounds
-from bot.store.values import Entry, Instant, Logged, Round, Table
+from bot.store.values import Deed, Entry, Instant, Logged, Round, Table
 from engine import codec
 from engine.game import Seat
 from engine.games import GAMES
 
 _MOVE = insert(moves)
 
+NO_MOVE = "table"
+"""In place of a move, where only deeds are told."""
 
-async def append_move(conn: AsyncConnection, table: Table, entry: Entry) -> None:
+
+async def append_move(
+    conn: AsyncConnection, table: Table, entry: Entry | None, deeds: tuple[Deed, ...] = ()
+) -> None:
+    """One line: a move, or deeds alone, or both."""
+    entry = entry or Entry(None, NO_MOVE, ())
     line = {
         "table_id": table.id,
         "version": table.version,
         "round": table.round,
         "seat": entry.seat,
         "move": entry.move,
-        "events": codec.encode(entry.events),
+        "events": codec.encode((*deeds, *entry.events)),
         "at": table.updated_at,
     }
     await conn.execute(_MOVE, line)
@@ -43,10 +50,10 @@ async def last_moves(conn: AsyncConnection, table: Table, count: int) -> tuple[L
 async def keys_of_round(
     conn: AsyncConnection, table_id: int, number: int
 ) -> list[tuple[int | None, str]]:
-    """(seat, move) of every line of a round, oldest first: enough to replay it."""
+    """(seat, move) of every move of a round, oldest first: enough to replay it."""
     query = (
         select(moves.c.seat, moves.c.move)
-        .where(moves.c.table_id == table_id, moves.c.round == number)
+        .where(moves.c.table_id == table_id, moves.c.round == number, moves.c.move != NO_MOVE)
         .order_by(moves.c.version)
     )
     return [(row.seat, row.move) for row in (await conn.execute(query)).all()]
@@ -54,10 +61,12 @@ async def keys_of_round(
 
 def _logged(row: Any, game: str) -> Logged:
     try:
-        events = codec.decode(row.events, tuple[GAMES[game].event_type, ...])
+        told = codec.decode(row.events, tuple[GAMES[game].event_type | Deed, ...])
     except codec.Unreadable:
-        events = ()  # told by other rules than today's; the move itself stays in the log
-    return Logged(row.seat, row.move, events, row.round, row.version, row.at)
+        told = ()  # told by other rules than today's; the move itself stays in the log
+    deeds = tuple(each for each in told if isinstance(each, Deed))
+    events = told[len(deeds) :]
+    return Logged(row.seat, row.move, events, row.round, row.version, row.at, deeds)
 
 
 async def begin_round(conn: AsyncConnection, begun: Round) -> None:

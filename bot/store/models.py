@@ -125,8 +125,8 @@ moves = Table(
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("round", Integer, nullable=False),
     Column("seat", Integer, doc="None: nobody's move (a deal, an expired clock)"),
-    Column("move", String(32), nullable=False, doc="notation; also deal, expire and leave"),
-    Column("events", Text, nullable=False, doc="public events, as the codec writes them"),
+    Column("move", String(32), nullable=False, doc="notation; also deal, expire, leave, table"),
+    Column("events", Text, nullable=False, doc="public: deeds, then events"),
     _instant("at", nullable=False),
 )
 

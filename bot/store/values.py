@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from engine.game import Mode, Seat
 
@@ -167,6 +169,20 @@ class Entry:
     events: tuple[Any, ...]
 
 
+class Deed(msgspec.Struct, frozen=True, tag_field="tag", tag="deed"):
+    """What somebody did at a table besides the game; stands in the log among the events.
+
+    `by` and `whom` are `Player.id`s. `by` is None for what a vote has carried; a vote without
+    `whom` asks for the end of the table. `cast` and `needed` count votes.
+    """
+
+    what: Literal["paused", "resumed", "ended", "left", "removed", "voted", "handed_over", "host"]
+    by: int | None = None
+    whom: int | None = None
+    cast: int = 0
+    needed: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Logged(Entry):
     """An entry as read back."""
@@ -174,6 +190,12 @@ class Logged(Entry):
     round: int = 0
     version: int = 0
     at: Instant = 0
+    deeds: tuple[Deed, ...] = ()
+
+    @property
+    def is_removal(self) -> bool:
+        """The seat was left, but not by a wish of its own."""
+        return any(deed.what == "removed" for deed in self.deeds)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,114 @@
+"""What people did besides the game stands in the log, for all to read."""
+
+from bot.store.values import Deed, Status
+from engine.games import GAMES
+from tests.bot.service.club import Club, Now
+
+
+async def told(club: Club, number: int) -> list[str]:
+    """Every deed of the present round, with the names of people in place of their ids."""
+    look = await club.look(number)
+
+    def named(player_id: int | None) -> str:
+        return "-" if player_id is None else look.people[player_id].name
+
+    return [
+        f"{deed.what} {named(deed.by)} {named(deed.whom)}"
+        for line in look.recent
+        for deed in line.deeds
+    ]
+
+
+async def test_pausing_resuming_handing_over_and_ending_name_who_did_it(club: Club):
+    number = await club.dealt("Ana", "Ben")
+
+    await club.acts.pause(number, await club.by("Ana"))
+    await club.acts.resume(number, await club.by("Ben"))
+    await club.acts.hand_over(number, await club.by("Ana"), 1)
+    await club.acts.end(number, await club.by("Fay"))
+
+    assert await told(club, number) == [
+        "paused Ana -",
+        "resumed Ben -",
+        "handed_over Ana Ben",
+        "ended Fay -",
+    ]
+
+
+async def test_deeds_are_no_moves_of_the_round_and_survive_a_start(club: Club, now: Now):
+    number = await club.dealt("Ana", "Ben")
+    await club.flip(number)
+    await club.acts.pause(number, await club.by("Ana"))
+    await club.acts.resume(number, await club.by("Ana"))
+    await club.flip(number)
+    seen = await club.view(number)
+
+    again = Club(club.database, now, "again")
+
+    assert await told(again, number) == ["paused Ana -", "resumed Ana -"]
+    assert GAMES["takoyaki"].view(await again.replayed(number), None) == seen
+
+
+async def test_a_vote_is_told_once_with_its_count_and_what_it_carried(small_club: Club):
+    number = await small_club.dealt("Ana", "Ben")
+    ben = await small_club.by("Ben")
+
+    await small_club.acts.end(number, ben)
+    await small_club.acts.end(number, ben)
+
+    [line] = [line for line in (await small_club.look(number)).recent if line.deeds]
+    assert line.deeds == (Deed("voted", ben.player.id, cast=1, needed=2),)
+    assert line.events == ()
+
+
+async def test_a_vote_that_is_carried_is_nobodys_deed(small_club: Club):
+    number = await small_club.dealt("Ana", "Ben")
+    await small_club.go_away("Ana", number)
+    await small_club.acts.hand_over(number, await small_club.by("Ben"), 0)
+
+    await small_club.acts.kick(number, await small_club.by("Ben"), 0)
+
+    assert (await told(small_club, number))[-2:] == ["handed_over Ben Ana", "removed - Ana"]
+
+
+async def test_whoever_is_removed_is_named_with_who_did_it(small_club: Club):
+    number = await small_club.dealt("Ana", "Ben")
+
+    await small_club.acts.kick(number, await small_club.by("Ana"), 1)
+
+    assert await told(small_club, number) == ["removed Ana Ben"]
+
+
+async def test_a_hosts_part_that_passes_by_itself_is_told_beside_the_move(small_club: Club):
+    number = await small_club.dealt("Ana", "Ben")
+
+    await small_club.go_away("Ana", number)
+
+    look = await small_club.look(number)
+    [line] = [line for line in look.recent if line.deeds]
+    assert line.move == "expire"
+    assert line.events
+    assert await told(small_club, number) == ["host Ben -"]
+
+
+async def test_who_leaves_between_two_rounds_is_told_and_in_a_round_the_game_tells(
+    small_club: Club,
+):
+    number = await small_club.dealt("Ana", "Ben", rounds=3)
+    await small_club.play_round(number)
+    await small_club.acts.leave(number, await small_club.person("Ben"))
+    assert (await told(small_club, number))[-1] == "left Ben -"
+
+    number = await small_club.dealt("Ana", "Ben")
+    await small_club.acts.leave(number, await small_club.person("Ben"))
+    assert await told(small_club, number) == []
+
+
+async def test_a_lobby_tells_nothing(small_club: Club):
+    number = await small_club.open("Ana")
+    await small_club.acts.join(number, await small_club.person("Ben"))
+    await small_club.acts.hand_over(number, await small_club.by("Ana"), 1)
+    await small_club.acts.kick(number, await small_club.by("Ben"), 0)
+
+    assert (await small_club.table(number)).status is Status.LOBBY
+    assert (await small_club.look(number)).recent == ()
