@@ -21,7 +21,7 @@ from bot.results import Results
 from bot.service.change import Due, Notice
 from bot.service.people import People
 from bot.service.tables import Look, Tables
-from bot.store.values import Instant, Status, Table
+from bot.store.values import Instant, Player, Status, Table, TableSeat
 from bot.texts import Words, words_for
 from bot.trouble import MISSING_ACCESS, MISSING_PERMISSIONS, NO_PLACE, RETRY_EVERY, CannotShow
 from bot.windows import Windows
@@ -178,7 +178,7 @@ class Boards:
         words = await self.words(table.guild_id)
         is_asked_for = table.id in self._to_move
         self._note_awaited(look)
-        await self._pings.tidy(look)
+        await self._pings.tidy(look, words)
         if table.round == 0:
             await self._lobby(table, words)
             return None
@@ -282,6 +282,13 @@ class Boards:
         table = (await self._tables.look(table_id)).table
         await self._pings.invite(table, await self.words(table.guild_id))
 
+    async def tell_removed(self, table: Table, seat: TableSeat, by: Player | None) -> None:
+        """Whoever sat there learns it where the table stands; `by` None: from the others' vote."""
+        try:
+            await self._pings.tell_removed(table, seat, by, await self.words(table.guild_id))
+        except CannotShow as no:
+            logger.info("table %s: who was removed could not be told: %s", table.id, no)
+
     async def ping(self, table_id: int, version: int, due: Due) -> None:
         """Calls those who are awaited, if the table is still as it was; `due` says how urgently."""
         is_warning = due.what == "warn"
@@ -299,7 +306,7 @@ class Boards:
             await self._pings.call(look, called, words, is_warning=is_warning)
         except CannotShow as no:
             logger.info("table %s: nobody could be called: %s", table_id, no)
-        await self._pings.tidy(await self._tables.look(table_id))
+        await self._pings.tidy(await self._tables.look(table_id), words)
 
     async def _bring_up(self, table: Table) -> None:
         """Before a ping a buried board is posted anew; looked for every two minutes at most."""

@@ -1,22 +1,38 @@
 """Turn pings: one short message a table, with a mention, since edits of a board notify nobody."""
 
+from dataclasses import dataclass
+
 from bot.posting import Posting, is_posted_since
 from bot.presenters import ping as pings
 from bot.service.tables import Look, Tables
-from bot.store.values import Instant, Status, Table, TableSeat
+from bot.store.values import Instant, Player, Status, Table, TableSeat
 from bot.texts import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What a ping called to, and the time it told."""
+
+    round: int
+    turn: int
+    is_warning: bool = False
+    until: Instant | None = None
 
 
 class Pings:
     def __init__(self, tables: Tables, posting: Posting) -> None:
         self._tables = tables
         self._posting = posting
-        self._called: dict[int, tuple[int, int]] = {}
+        self._called: dict[int, Call] = {}
 
-    async def tidy(self, look: Look) -> None:
-        """Takes the ping away once the turn it called to has passed, or nobody is invited more."""
+    async def tidy(self, look: Look, words: Words) -> None:
+        """Takes the ping away once the turn it called to has passed, or nobody is invited more; and
+        rewrites one that tells a time which counts no longer."""
         table = look.table
-        if table.ping_message_id is None or self._is_current(look):
+        if table.ping_message_id is None:
+            return
+        if self._is_current(look):
+            await self._keep_true(look, words)
             return
         self._called.pop(table.id, None)
         place = self._posting.place(table.guild_id, table.place_id)
@@ -29,26 +45,48 @@ class Pings:
         is_again = is_warning and not is_posted_since(look.table.ping_message_id, at)
         if self._is_current(look) and not is_again:
             return ()
-        return tuple(
-            seat
-            for seat in look.table.persons
-            if seat.seat in look.awaited and seat.is_present and _wants(seat, is_warning)
-        )
+        return _awaited(look, is_warning)
 
     async def call(
         self, look: Look, called: tuple[TableSeat, ...], words: Words, *, is_warning: bool
     ) -> None:
         """Raises `CannotShow`."""
         texts = [pings.ping(look, seat.seat, words, is_warning=is_warning) for seat in called]
-        self._called[look.table.id] = _moment(look.table)
+        self._called[look.table.id] = _call(look.table, is_warning)
         await self._post(look.table, called, texts, words)
+
+    async def _keep_true(self, look: Look, words: Words) -> None:
+        """After a start it is not known what was told: then no time is."""
+        table, known = look.table, self._called.get(look.table.id)
+        if table.status is not Status.PLAYING or table.ping_message_id is None:
+            return
+        is_warning = known is not None and known.is_warning
+        now = _call(table, is_warning)
+        called = _awaited(look, is_warning)
+        if known == now or not called:
+            return
+        self._called[table.id] = now
+        texts = [pings.ping(look, seat.seat, words, is_warning=is_warning) for seat in called]
+        place = self._posting.place(table.guild_id, table.place_id)
+        await self._posting.reword(place, table.ping_message_id, "\n".join(texts))
+
+    async def tell_removed(
+        self, table: Table, seat: TableSeat, by: Player | None, words: Words
+    ) -> None:
+        """A message that stays, since they have no other way to learn it. Raises `CannotShow`."""
+        person = seat.player
+        if person is None or person.discord_id is None:
+            return
+        place = self._posting.place(table.guild_id, table.place_id)
+        ids = [] if person.pings == "never" else [person.discord_id]
+        await self._posting.say(place, pings.removed(table, seat.seat, by, words), ids)
 
     async def invite(self, table: Table, words: Words) -> None:
         """Tells those for whom seats are held, once. Raises `CannotShow`."""
         held = tuple(seat for seat in table.seats if seat.is_held)
         texts = [pings.invitation(table, seat.seat, words) for seat in held]
         if held:
-            self._called[table.id] = _moment(table)
+            self._called[table.id] = _call(table, is_warning=False)
             await self._post(table, held, texts, words)
 
     async def _post(
@@ -68,13 +106,22 @@ class Pings:
         table = look.table
         if table.status is Status.LOBBY:
             return any(seat.is_held for seat in table.seats)
-        if table.status is not Status.PLAYING:
+        if table.status is not Status.PLAYING or table.paused_at is not None:
             return False
         known = self._called.get(table.id)
         if known is not None or table.ping_message_id is None:
-            return known == _moment(table)
-        began = look.recent[-1].at if look.recent else table.updated_at
+            return known is not None and (known.round, known.turn) == (table.round, table.turn)
+        began = table.updated_at if table.turn_at is None else table.turn_at
         return is_posted_since(table.ping_message_id, began)
+
+
+def _awaited(look: Look, is_warning: bool) -> tuple[TableSeat, ...]:
+    """Those present whose move is awaited, as far as they want to be called."""
+    return tuple(
+        seat
+        for seat in look.table.persons
+        if seat.seat in look.awaited and seat.is_present and _wants(seat, is_warning)
+    )
 
 
 def _wants(seat: TableSeat, is_warning: bool) -> bool:
@@ -83,5 +130,6 @@ def _wants(seat: TableSeat, is_warning: bool) -> bool:
     return is_warning or seat.player.pings != "slow"
 
 
-def _moment(table: Table) -> tuple[int, int]:
-    return table.round, table.turn
+def _call(table: Table, is_warning: bool) -> Call:
+    until = table.deadline if is_warning else None
+    return Call(table.round, table.turn, is_warning, until)

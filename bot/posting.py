@@ -149,6 +149,17 @@ class Posting:
         with asking():
             return (await place.send(text, allowed_mentions=allowed, **more)).id
 
+    async def reword(self, place: discord.PartialMessageable, message_id: int, text: str) -> None:
+        """Another text for a message of `say`, which calls nobody; if Discord takes none, that is
+        only logged."""
+        quiet = discord.AllowedMentions.none()
+        message = place.get_partial_message(message_id)
+        try:
+            with asking():
+                await message.edit(content=text, allowed_mentions=quiet)
+        except CannotShow as no:
+            logger.info("a message could not be reworded: %s", no)
+
     async def newer(self, place: discord.PartialMessageable, message_id: int, most: int) -> int:
         """How many messages came after that one, up to `most`; 0 where history may not be read."""
         after = discord.Object(message_id)

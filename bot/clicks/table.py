@@ -2,17 +2,21 @@
 
 import contextlib
 
+import discord
+
 from bot.answers import Interaction, acknowledge, conclude, tell, words_of
 from bot.board import Boards
 from bot.clicks.press import Act, Press
 from bot.hands import Hands
-from bot.presenters import PRESENTERS
+from bot.presenters import PRESENTERS, seats
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
-from bot.service.acts import Acts, By, is_host
+from bot.service.acts import Acts, By, check_kick, is_host
+from bot.service.change import Changed
 from bot.service.refusals import Refusal
 from bot.service.seated import sitting
-from bot.store.values import Player, Status, Table
+from bot.store.values import Player, Status, Table, TableSeat
+from bot.texts import Words
 from bot.trouble import CannotShow
 from engine.game import Rejected
 
@@ -35,6 +39,8 @@ class TablePresses:
             "repost": self._repost,
             "end": self._ask_to_end,
             "end_now": self._end,
+            "kick": self._ask_to_kick,
+            "kick_now": self._kick,
             "hand": self._hand,
             "cards": self._cards,
         }
@@ -74,8 +80,33 @@ class TablePresses:
         if press.table.status is Status.LOBBY:
             await self._leave(press)
         else:
-            sitting(press.table, press.player.id)
-            await press.again(mores.ask_to_leave(press.table, press.words))
+            await press.again(self.asked_to_leave(press.table, press.by, press.words))
+
+    def asked_to_leave(self, table: Table, by: By, words: Words) -> discord.ui.LayoutView:
+        """The question before a seat is given up. Raises `Rejected`."""
+        if not table.is_open:
+            raise Rejected(Refusal.TABLE_CLOSED)
+        sitting(table, by.player.id)
+        return mores.ask_to_leave(table, words)
+
+    def asked_to_end(self, table: Table, by: By, words: Words) -> discord.ui.LayoutView:
+        """The question before the table is ended, or a vote cast. Raises `Rejected`."""
+        if not table.is_open:
+            raise Rejected(Refusal.TABLE_CLOSED)
+        by_vote = not is_host(table, by)
+        if by_vote:
+            sitting(table, by.player.id)
+        return mores.ask_to_end(table, words, by_vote=by_vote)
+
+    def asked_to_kick(
+        self, table: Table, by: By, player_id: int, words: Words
+    ) -> discord.ui.LayoutView:
+        """The question before that person is removed, or a vote cast. Raises `Rejected`."""
+        if not table.is_open:
+            raise Rejected(Refusal.TABLE_CLOSED)
+        seat = _seat(table, player_id)
+        check_kick(table, by, seat)
+        return mores.ask_to_kick(table, seat, words, by_vote=not is_host(table, by))
 
     async def _leave(self, press: Press) -> None:
         await acknowledge(press.interaction)
@@ -112,19 +143,30 @@ class TablePresses:
         await self._boards.repost(table.id)
 
     async def _ask_to_end(self, press: Press) -> None:
-        if is_host(press.table, press.by):
-            await press.again(mores.ask_to_end(press.table, press.words))
-        else:
-            await self._end(press)
+        await press.again(self.asked_to_end(press.table, press.by, press.words))
 
     async def _end(self, press: Press) -> None:
         await acknowledge(press.interaction)
         changed = await self._acts.end(press.table.id, press.by)
-        if changed.votes:
-            cast, needed = changed.votes.cast, changed.votes.needed
-            await conclude(press.interaction, press.words("voted", votes=cast, needed=needed))
-        else:
-            await conclude(press.interaction, press.words("ended"))
+        await conclude(press.interaction, _done(changed, press.words("ended"), press.words))
+
+    async def _ask_to_kick(self, press: Press) -> None:
+        player_id = _player_id(press.argument)
+        await press.again(self.asked_to_kick(press.table, press.by, player_id, press.words))
+
+    async def _kick(self, press: Press) -> None:
+        await acknowledge(press.interaction)
+        table, words = press.table, press.words
+        seat = _seat(table, _player_id(press.argument))
+        assert seat.player
+        changed = await self._acts.kick(table.id, press.by, seat.seat, seat.player.id)
+        kicked = words("kicked", name=seats.name(table, seat.seat, words))
+        if not changed.table.is_open:
+            kicked += f" {words('ended')}"
+        await conclude(press.interaction, _done(changed, kicked, words))
+        if not changed.votes:
+            by = press.player if is_host(table, press.by) else None
+            await self._boards.tell_removed(table, seat, by)
 
     async def _hand(self, press: Press) -> None:
         is_here = press.argument == "here"
@@ -140,3 +182,23 @@ class TablePresses:
 
     async def _cards(self, press: Press) -> None:
         await self._hands.explain(press.interaction, press.table, press.player)
+
+
+def _seat(table: Table, player_id: int) -> TableSeat:
+    seat = table.seat_of(player_id)
+    if seat is None:
+        raise Rejected(Refusal.NO_SUCH_SEAT)
+    return seat
+
+
+def _player_id(argument: str) -> int:
+    if not argument.isdecimal():
+        raise Rejected(Refusal.UNKNOWN_BUTTON)
+    return int(argument)
+
+
+def _done(changed: Changed, done: str, words: Words) -> str:
+    """What is told to who asked: it is done, or their vote counts."""
+    if changed.votes is None:
+        return done
+    return words("voted", votes=changed.votes.cast, needed=changed.votes.needed)

@@ -6,11 +6,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers import Interaction, show, tell, words_of
+from bot.answers import show, tell, words_of
 from bot.commands.context import GUILD_ONLY, Commands
 from bot.presenters import lobby as lobbies
 from bot.service.acts import By
-from bot.service.change import Changed
 from bot.service.refusals import Refusal
 from bot.store.values import Status, Table
 from bot.texts import words_for
@@ -38,13 +37,17 @@ def _command(name: str, callback: Any, **described: str) -> app_commands.Command
 
 
 def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
-    acts = context.acts
+    acts, presses = context.acts, context.clicks.table
 
     async def leave(interaction: discord.Interaction, table: str | None = None) -> None:
         async def act(by: By) -> None:
             meant = await context.own(interaction, by.player, table, "leave")
-            await acts.leave(meant.id, by.player)
-            await tell(interaction, words_of(interaction)("you-left"))
+            words = words_of(interaction)
+            if meant.status is Status.LOBBY:
+                await acts.leave(meant.id, by.player)
+                await tell(interaction, words("you-left"))
+            else:
+                await show(interaction, presses.asked_to_leave(meant, by, words))
 
         await context.run(interaction, act)
 
@@ -53,15 +56,16 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     ) -> None:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table)
-            seat = await _seat(context, meant, player)
-            await _say(interaction, await acts.kick(meant.id, by, seat), "kicked")
+            whom = await context.people.meet(player.id, player.display_name)
+            asked = presses.asked_to_kick(meant, by, whom.id, words_of(interaction))
+            await show(interaction, asked)
 
         await context.run(interaction, act)
 
     async def end(interaction: discord.Interaction, table: str | None = None) -> None:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table, "end")
-            await _say(interaction, await acts.end(meant.id, by), "ended")
+            await show(interaction, presses.asked_to_end(meant, by, words_of(interaction)))
 
         await context.run(interaction, act)
 
@@ -139,12 +143,3 @@ async def _seat(context: Commands, table: Table, member: discord.User | discord.
     if seat is None:
         raise Rejected(Refusal.NO_SUCH_SEAT)
     return seat.seat
-
-
-async def _say(interaction: Interaction, change: Changed, done: str) -> None:
-    words = words_of(interaction)
-    if change.votes:
-        cast, needed = change.votes.cast, change.votes.needed
-        await tell(interaction, words("voted", votes=cast, needed=needed))
-    else:
-        await tell(interaction, words(done))

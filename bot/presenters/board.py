@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.ids import ActId
-from bot.presenters import PRESENTERS, layout, seats, standings
+from bot.presenters import PRESENTERS, deeds, layout, seats, standings
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.layout import Row
@@ -131,7 +131,7 @@ def _seat(look: Look, seat: TableSeat, words: Words, game: Presenter) -> str:
 
 
 def _recent(look: Look, words: Words, game: Presenter, room: int) -> Sequence[str]:
-    lines = game.lines(look.recent, look, words)[-LINES:]
+    lines = deeds.lines(look, words, game)[-LINES:]
     return layout.fitting([f"-# {line}" for line in lines], room)
 
 
@@ -141,11 +141,14 @@ def _controls(look: Look, words: Words, game: Presenter) -> list[Row]:
     own = game.controls(look, words) if is_playing else []
     common: list[ui.Button[Any]] = []
     if table.status is Status.PLAYING and table.paused_at is not None:
-        common.append(layout.button(ActId(table.id, "resume"), words.label("button-resume")))
+        resume = ActId(table.id, "resume")
+        green = discord.ButtonStyle.success
+        common.append(layout.button(resume, words.label("button-resume"), green))
     if is_playing and game.auto:
         common.append(layout.button(ActId(table.id, "auto"), words.label(game.auto)))
     common.append(layout.button(ActId(table.id, "rules"), words.label("button-rules")))
     common.append(layout.button(ActId(table.id, "more"), words.label("button-more")))
+    common += deeds.vote_buttons(table, words)
     return _together(own, common)
 
 

@@ -6,8 +6,8 @@ import discord
 from discord import ui
 
 from bot.ids import ActId
-from bot.presenters import layout
-from bot.service.seated import can_sit_later
+from bot.presenters import layout, seats
+from bot.service.seated import can_sit_later, can_spare_one, votes
 from bot.store.values import Status, Table, TableSeat
 from bot.texts import Words
 
@@ -22,13 +22,15 @@ def more(
     if seat is not None:
         buttons.append(_button(table, "leave", "button-leave", words))
     if table.paused_at is not None and is_one_of_us:
-        buttons.append(_button(table, "resume", "button-resume", words))
+        green = discord.ButtonStyle.success
+        buttons.append(_button(table, "resume", "button-resume", words, green))
     if table.paused_at is None and is_host and table.status is not Status.LOBBY:
         buttons.append(_button(table, "pause", "button-pause", words))
     if is_one_of_us:
         buttons.append(_button(table, "repost", "button-repost", words))
-        end = "button-end" if is_host else "button-vote-end"
-        buttons.append(_button(table, "end", end, words))
+        end = _button(table, "end", "button-end" if is_host else "button-vote-end", words)
+        # what asks is never where a question has its Yes: in the second place
+        buttons.insert(0 if seat is None else len(buttons), end)
     if not table.is_open:
         title, buttons = words("more-closed"), []
     elif not buttons:
@@ -45,10 +47,32 @@ def ask_to_leave(table: Table, words: Words) -> ui.LayoutView:
     return _ask(table, f"{words('ask-leave')} {lost}", "leave_now", "button-yes-leave", words)
 
 
-def ask_to_end(table: Table, words: Words) -> ui.LayoutView:
+def ask_to_end(table: Table, words: Words, *, by_vote: bool = False) -> ui.LayoutView:
     """Says what becomes of the points."""
     lost = words(f"ask-end-{_under_way(table)}")
+    if by_vote:
+        asked = f"{words('ask-vote-end')} {lost} {_votes(table, 'end', words)}"
+        return _ask(table, asked, "end_now", "button-yes-vote", words)
     return _ask(table, f"{words('ask-end')} {lost}", "end_now", "button-yes-end", words)
+
+
+def ask_to_kick(
+    table: Table, seat: TableSeat, words: Words, *, by_vote: bool = False
+) -> ui.LayoutView:
+    """Says what becomes of the round without whoever sits on `seat`, a person."""
+    assert seat.player is not None
+    act, name = f"kick_now:{seat.player.id}", seats.name(table, seat.seat, words)
+    lost = words(f"ask-kick-{_without(table, seat)}")
+    if by_vote:
+        counted = _votes(table, f"kick:{seat.seat}", words)
+        asked = f"{words('ask-vote-kick', name=name)} {lost} {counted}"
+        return _ask(table, asked, act, "button-yes-vote", words)
+    return _ask(table, f"{words('ask-kick', name=name)} {lost}", act, "button-yes-kick", words)
+
+
+def _votes(table: Table, wish: str, words: Words) -> str:
+    counted = votes(table, wish)
+    return words("ask-vote-so-far", votes=counted.cast, needed=counted.needed)
 
 
 def _under_way(table: Table) -> str:
@@ -58,10 +82,20 @@ def _under_way(table: Table) -> str:
     return "between" if table.status is Status.BETWEEN else table.mode
 
 
+def _without(table: Table, seat: TableSeat) -> str:
+    if table.status is Status.LOBBY:
+        return "lobby"
+    if can_spare_one(table):
+        return "others-go-on"
+    return "forfeits" if seat.autopilot else "ends"
+
+
 def _ask(table: Table, question: str, act: str, yes: str, words: Words) -> ui.LayoutView:
-    button = _button(table, act, yes, words, discord.ButtonStyle.danger)
+    """Back comes first: it is where the button stood that asked, so that two quick presses on one
+    spot harm nobody."""
     back = _button(table, "more", "button-back", words)
-    return layout.layout(layout.text(question), *layout.rows([button, back]))
+    button = _button(table, act, yes, words, discord.ButtonStyle.danger)
+    return layout.layout(layout.text(question), *layout.rows([back, button]))
 
 
 def _button(
@@ -71,4 +105,5 @@ def _button(
     words: Words,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> ui.Button[Any]:
-    return layout.button(ActId(table.id, act), words.label(label), style)
+    name, _, argument = act.partition(":")
+    return layout.button(ActId(table.id, name, argument or None), words.label(label), style)

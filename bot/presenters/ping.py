@@ -8,8 +8,8 @@ from bot.presenters.hand import my_hand
 from bot.presenters.marks import board_url, when
 from bot.presenters.tables import named
 from bot.service.tables import Look
-from bot.store.values import Status, Table
-from bot.texts import Words
+from bot.store.values import Player, Status, Table
+from bot.texts import Words, name_in_text
 from engine.game import Seat
 
 
@@ -34,6 +34,14 @@ def invitation(table: Table, seat: Seat, words: Words) -> str:
         host=seats.name(table, host.seat, words) if host else words("somebody"),
         game=words(f"game-{table.game}"),
     )
+
+
+def removed(table: Table, seat: Seat, by: Player | None, words: Words) -> str:
+    """To the person who sat there; `by` None: the others have voted."""
+    who, game = mention(table, seat, words), words(f"game-{table.game}")
+    if by is None:
+        return words("ping-voted-out", mention=who, game=game)
+    return words("ping-removed", mention=who, name=name_in_text(by.name), game=game)
 
 
 def controls(table: Table, words: Words) -> discord.ui.View:

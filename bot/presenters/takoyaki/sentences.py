@@ -30,6 +30,8 @@ def sentences(entry: Logged, table: Table, words: Words) -> list[str]:
     found: list[str] = []
     steps: list[Step] = []
     for event in entry.events:
+        if isinstance(event, Left) and entry.is_removal:
+            continue  # who removed them is told already
         if isinstance(event, Step):
             steps.append(event)
             continue

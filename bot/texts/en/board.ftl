@@ -9,7 +9,7 @@ board-between = **Round { $round } is over.** Press Next round below the result 
 board-between-until = **Round { $round } is over.** The next one starts by itself { $when }, or when somebody presses Next round below the result.
 board-between-paused = **Round { $round } is over**, and the table is paused. Press Next round below the result to go on.
 board-finished = **That was the last round.** The result has its own message.
-board-forfeit = **The table is closed**, since somebody left. Finished rounds still count.
+board-forfeit = **The table is closed**, since too few are left to play. Finished rounds still count.
 board-ended = **The table was ended early.** A round under way has no result; finished rounds still count.
 board-void = **This table was put aside:** the bot has changed and cannot go on with its round. Finished rounds still count. A new table starts with /play.
 
@@ -25,8 +25,24 @@ rounds-won = { $rounds ->
 mark-host = host
 mark-robot = robot ({ $level })
 mark-autopilot = away, the robot plays
-mark-auto = flips without pressing
-mark-left = has left
+mark-auto = flips by itself
+mark-left = plays no more
+
+## What people did at the table, told among the moves
+
+deed-paused = { $name } paused the table.
+deed-resumed = { $name } lets the table go on.
+deed-ended = { $name } ended the table.
+deed-ended-by-vote = The table was ended by vote.
+deed-left = { $name } left the table.
+deed-removed = { $name } removed { $other } from the table.
+deed-voted-out = { $other } was removed by vote.
+deed-voted-end = { $name } votes to end the table ({ $votes } of { $needed }).
+deed-voted-kick = { $name } votes to remove { $other } ({ $votes } of { $needed }).
+deed-handed-over = { $name } made { $other } the host.
+deed-host = { $name } is the host now.
+button-vote-end-so-far = Vote to end ({ $votes } of { $needed })
+button-vote-kick-so-far = Vote to remove { $name } ({ $votes } of { $needed })
 
 button-rules = Rules
 button-more = More
@@ -37,4 +53,6 @@ button-resume = Resume
 ping-turn = { $mention }, it is your turn at { $game }.
 ping-window = { $mention }, the others wait for your answer at { $game }.
 ping-warn = { $mention }, your time at { $game } runs out { $when }.
+ping-removed = { $mention }, { $name } removed you from a table of { $game }. Open your own with /play.
+ping-voted-out = { $mention }, the others voted you out of a table of { $game }. Open your own with /play.
 ping-invited = { $mention }, { $host } invites you to { $game }. Press Accept or No thanks at the table.

@@ -21,6 +21,23 @@ ask-end-round = Then this round has no result.
 ask-end-series = Then the round under way has no result; finished rounds still count.
 ask-end-between = Then nobody wins the series; finished rounds still count.
 ask-end-tournament = Then the tournament has no result.
+ask-vote-end = **Vote to end the table?**
+ask-vote-kick = **Vote to remove { $name }?**
+ask-vote-so-far = So far { $votes ->
+    [0] nobody has
+    [one] one has
+   *[other] { $votes } have
+} voted for it; { $needed ->
+    [one] one vote is
+   *[other] { $needed } votes are
+} needed.
+ask-kick = **Remove { $name }?**
+ask-kick-lobby = The seat becomes free.
+ask-kick-others-go-on = The others play on.
+ask-kick-forfeits = They are away, so they lose by it, and the table is closed: the others are too few to play on.
+ask-kick-ends = The others are too few to play on, so that ends the table: a round under way has no result; finished rounds still count.
+button-yes-kick = Yes, remove
+button-yes-vote = Yes, vote
 button-yes-leave = Yes, leave
 button-yes-end = Yes, end it
 
@@ -28,13 +45,13 @@ button-yes-end = Yes, end it
 
 voted = Your vote counts: { $votes } of { $needed } needed.
 you-left = You have left the table. Thank you for playing!
-kicked = Done: they no longer sit at the table.
+kicked = { $name } no longer sits at the table.
 ended = The table is closed.
 paused = The table is paused. Press Resume at the table to go on.
 resumed = The table goes on.
 reposted = The table is shown anew, in a moment.
 handed-over = The table has a new host.
-robot-added = A robot has taken a seat.
+robot-added = A robot has taken a seat. Press Start at the table when everybody is here.
 robot-removed = The robot has left its seat.
 something-broke = Something went wrong on my side. Nothing is lost: please press again in a moment.
 lobby-not-shown = Discord does not let me show a table here now, so none was opened. Try again in a moment, or in another channel.

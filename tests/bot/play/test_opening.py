@@ -124,7 +124,7 @@ async def test_a_table_with_a_thread_is_played_there_and_its_lobby_points_to_it(
 async def test_a_rematch_in_a_thread_stays_in_it(world: World):
     await world.deal("ana", "ben", thread=True)
     [thread] = world.channel.threads
-    await world.slash("ben", "table leave", thread)
+    await world.surely("ben", "table leave", thread)
 
     await world.press("ana", "Rematch", world.showing("Rematch", thread))
     await world.press("ben", "Accept", world.showing("Accept", thread))

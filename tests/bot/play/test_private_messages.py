@@ -40,7 +40,9 @@ async def test_what_the_host_did_behind_more(world: World, labels: list[str], wo
 async def test_who_sits_there_votes_behind_more(world: World):
     await world.deal()
 
-    assert await more(world, "ben", "Vote to end") == "Your vote counts: 1 of 2 needed."
+    assert (
+        await more(world, "ben", "Vote to end", "Yes, vote") == "Your vote counts: 1 of 2 needed."
+    )
 
 
 async def test_a_paused_table_goes_on_behind_more(world: World):
@@ -80,7 +82,7 @@ async def test_a_table_is_posted_again_only_for_those_who_sit_there(world: World
 async def test_a_closed_table_is_not_posted_again(world: World):
     await world.deal()
     message = menu_of(await world.press("ana", "More"))
-    await world.slash("ana", "table end")
+    await world.surely("ana", "table end")
 
     answer = await world.press("ana", "Post again", message)
 
@@ -89,7 +91,7 @@ async def test_a_closed_table_is_not_posted_again(world: World):
 
 async def test_a_table_that_was_ended_in_mid_round_still_offers_the_rematch(world: World):
     await world.deal()
-    await world.slash("ana", "table end")
+    await world.surely("ana", "table end")
 
     board = await world.board()
     assert buttons(board) == ["Rematch"]
@@ -103,7 +105,7 @@ async def test_leaving_between_two_rounds_gives_the_series_to_who_stays(world: W
     await world.deal(wild="jack")
     await world.play_round()
 
-    await world.slash("ben", "table leave")
+    await world.surely("ben", "table leave")
 
     [result] = world.results()
     assert "The series goes to Ana" in text(result)

@@ -80,7 +80,7 @@ async def test_after_a_series_the_other_accepts_the_rematch_and_it_begins_at_onc
 
 async def test_two_who_ask_for_the_rematch_at_once_meet_at_one_table(world: World):
     await world.deal()
-    await world.slash("ana", "table end")
+    await world.surely("ana", "table end")
 
     await world.at_once(("ana", "Rematch"), ("ben", "Rematch"))
 
@@ -90,7 +90,7 @@ async def test_two_who_ask_for_the_rematch_at_once_meet_at_one_table(world: Worl
 
 async def test_somebody_who_only_looked_on_cannot_ask_for_a_rematch(world: World):
     await world.deal()
-    await world.slash("ben", "table leave")
+    await world.surely("ben", "table leave")
 
     answer = await world.press("chana", "Rematch")
 

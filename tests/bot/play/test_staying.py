@@ -46,12 +46,19 @@ async def test_whoever_is_not_the_host_ends_the_table_by_votes(world: World):
     await world.deal("ana", "ben", "chana", game="taki")
 
     for _ in range(2):
-        assert "1 of 2 needed" in private(await world.slash("ben", "table end"))
+        asked = await world.slash("ben", "table end")
+        assert "Vote to end the table?" in private(asked)
+        assert "1 of 2 needed" in private(await world.press("ben", "Yes, vote", menu_of(asked)))
     assert (await world.table()).status is Status.PLAYING
-    second = await world.slash("chana", "table end")
+    assert "Ben votes to end the table (1 of 2)." in text(await world.board())
+    await world.restart()
+    asked = await world.press("chana", "Vote to end (1 of 2)")
+    assert "So far one has voted for it; 2 votes are needed." in private(asked)
+    second = await world.press("chana", "Yes, vote", menu_of(asked))
 
     assert private(second) == "The table is closed."
     assert (await world.table()).reason == "ended"
+    assert "The table was ended by vote." in text(await world.board())
 
 
 async def test_whoever_does_not_sit_there_can_do_nothing_to_the_table(world: World):
@@ -118,9 +125,10 @@ async def test_the_servers_staff_has_a_say_at_every_table(world: World):
     await world.press("dana", "Pause", menu_of(more))
     assert (await world.table()).paused_at is not None
     await world.press("dana", "Resume")
-    kicked = await world.slash("dana", "table kick", player=world.person("ben"))
+    asked = await world.slash("dana", "table kick", player=world.person("ben"))
+    kicked = await world.press("dana", "Yes, remove", menu_of(asked))
 
-    assert private(kicked) == "Done: they no longer sit at the table."
+    assert private(kicked) == "Ben no longer sits at the table. The table is closed."
     assert (await world.table()).reason == "ended"
 
 
@@ -130,7 +138,8 @@ async def test_who_is_away_can_be_removed_and_loses_the_series(world: World):
     [there] = {"ana", "ben"} - {away}
 
     # whoever is there is the host by now
-    await world.slash(there, "table kick", player=world.person(away))
+    asked = await world.slash(there, "table kick", player=world.person(away))
+    await world.press(there, "Yes, remove", menu_of(asked))
 
     assert (await world.table()).reason == "forfeit"
     [result] = world.results()
@@ -160,10 +169,71 @@ async def test_the_host_hands_over_and_the_new_one_pauses(world: World):
 async def test_a_host_who_removes_somebody_present_wins_nothing_by_it(world: World):
     await world.deal()
 
-    await world.slash("ana", "table kick", player=world.person("ben"))
+    asked = await world.slash("ana", "table kick", player=world.person("ben"))
+    assert "**Remove Ben?** The others are too few to play on" in private(asked)
+    assert (await world.table()).status is Status.PLAYING
+    await world.press("ana", "Yes, remove", menu_of(asked))
 
     assert (await world.table()).reason == "ended"
     assert world.results() == []
+    assert "Ana removed Ben from the table." in text(await world.board())
+    [told] = world.pings("ben")
+    assert "Ana removed you from a table of Takoyaki." in text(told)
+
+
+async def test_who_has_gone_by_then_is_not_removed_for_another(world: World):
+    await world.play("ana", game="taki")
+    await world.press("ben", "Join")
+    await world.press("chana", "Join")
+    asked = await world.slash("ana", "table kick", player=world.person("ben"))
+
+    await world.press("ben", "Leave", world.showing("Join"))
+    late = await world.press("ana", "Yes, remove", menu_of(asked))
+
+    assert "Whoever you chose does not sit at this table." in private(late)
+    assert [s.player.name for s in (await world.table()).persons if s.player] == ["Ana", "Chana"]
+
+
+async def test_nobody_is_asked_to_remove_whom_they_may_not(world: World):
+    await world.deal()
+
+    for who, whom, why in [
+        ("ben", "ana", "Only somebody who is away can be voted out."),
+        ("ana", "ana", "You cannot choose yourself here."),
+        ("ana", "chana", "Whoever you chose does not sit at this table."),
+        ("chana", "ana", "You do not sit at this table"),
+    ]:
+        answer = await world.slash(who, "table kick", player=world.person(whom))
+        assert why in private(answer)
+    for forged in ("t:1:kick:x", "t:1:kick", "t:1:kick_now:99", "t:1:kick_now:1"):
+        assert private(await world.forge("ben", forged))
+    assert (await world.table()).status is Status.PLAYING
+
+
+async def test_leaving_by_command_asks_as_the_button_does(world: World):
+    await world.deal()
+
+    asked = await world.slash("ben", "table leave")
+    back = await world.press("ben", "Back", menu_of(asked))
+    asked = await world.press("ben", "Leave", menu_of(back))
+    await world.press("ben", "Yes, leave", menu_of(asked))
+
+    assert (await world.table()).reason == "forfeit"
+
+
+async def test_who_paused_and_who_went_on_stands_at_the_table(world: World):
+    await world.deal()
+    who = await world.on_turn()
+    await world.wait(11)
+    assert len(world.pings(who)) == 1
+
+    await world.slash("ana", "table pause")
+    assert "Ana paused the table." in text(await world.board())
+    assert world.pings(who) == []
+    await world.press("ben", "Resume")
+    assert "Ben lets the table go on." in text(await world.board())
+    await world.wait(11)
+    assert len(world.pings(who)) == 1
 
 
 async def test_a_robot_comes_and_goes_by_command(world: World):

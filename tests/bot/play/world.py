@@ -170,6 +170,14 @@ class World:
     ) -> Answer:
         return await self.people[who].slash(where or self.channel, command, **options)
 
+    async def surely(
+        self, who: str, command: str, where: ChannelHandle | None = None, **options: Any
+    ) -> Answer:
+        """A command that asks once more, and the answer Yes."""
+        asked = menu_of(await self.slash(who, command, where, **options))
+        yes = next(label for label in buttons(asked) if label.startswith("Yes"))
+        return await self.press(who, yes, asked)
+
     async def press(self, who: str, label: str, message: Message | None = None) -> Answer:
         """Presses the button on that message, else where it stands last."""
         return await self.people[who].click(message or self.showing(label), label=label)

@@ -138,7 +138,7 @@ def test_the_marks_of_the_seats():
 
     text = shown(play.with_table(seats=(flips, away)).look())
 
-    assert "**Ana** · 10 face down · 0 points · host · flips without pressing\n" in text
+    assert "**Ana** · 10 face down · 0 points · host · flips by itself\n" in text
     assert "**Ben** · 10 face down · 0 points · away, the robot plays\n" in text
 
 
@@ -227,7 +227,7 @@ def test_between_rounds_the_board_says_what_to_press(values: dict[str, int | Non
     ("status", "reason", "words"),
     [
         (Status.DONE, "finished", "**That was the last round.**"),
-        (Status.DONE, "forfeit", "**The table is closed**, since somebody left."),
+        (Status.DONE, "forfeit", "**The table is closed**, since too few are left to play."),
         (Status.DONE, "ended", "**The table was ended early.**"),
         (Status.VOID, None, "**This table was put aside:**"),
     ],

@@ -43,8 +43,10 @@ def test_the_host_may_pause_and_end():
 
 
 def test_staff_who_do_not_sit_may_do_all_but_leave():
-    assert buttons(PLAYING, None, is_staff=True)[0] == "[Pause] t:7:pause"
-    assert "[End the table] t:7:end" in buttons(PLAYING, None, is_staff=True)
+    assert buttons(PLAYING, None, is_staff=True)[:2] == [
+        "[End the table] t:7:end",
+        "[Pause] t:7:pause",
+    ]
 
 
 def test_whoever_sits_may_go_on_after_a_pause():
@@ -80,13 +82,61 @@ def test_a_closed_table_has_nothing_more():
 def test_leaving_and_ending_are_asked_once_more():
     assert plain(more.ask_to_leave(PLAYING, ENGLISH)) == (
         "**Leave the table?** You give up this round and the series.\n"
-        "[Yes, leave] t:7:leave_now\n"
-        "[Back] t:7:more"
+        "[Back] t:7:more\n"
+        "[Yes, leave] t:7:leave_now"
     )
     assert plain(more.ask_to_end(PLAYING, ENGLISH)).splitlines()[1:] == [
-        "[Yes, end it] t:7:end_now",
         "[Back] t:7:more",
+        "[Yes, end it] t:7:end_now",
     ]
+
+
+def test_removing_somebody_tells_what_becomes_of_the_table():
+    assert plain(more.ask_to_kick(PLAYING, GUEST, ENGLISH)) == (
+        "**Remove Ben?** The others are too few to play on, so that ends the table: "
+        "a round under way has no result; finished rounds still count.\n"
+        "[Back] t:7:more\n"
+        "[Yes, remove] t:7:kick_now:2"
+    )
+    for seat, table, lost in [
+        (replace(GUEST, autopilot=True), PLAYING, "They are away, so they lose by it, and the"),
+        (GUEST, replace(PLAYING, status=Status.LOBBY), "The seat becomes free."),
+        (
+            GUEST,
+            PLAYING.with_seat(TableSeat(2, robot="easy", joined_at=NOW)),
+            "The others play on.",
+        ),
+    ]:
+        assert f"**Remove Ben?** {lost}" in plain(more.ask_to_kick(table, seat, ENGLISH))
+
+
+def test_a_vote_is_asked_for_in_the_same_way_and_tells_how_many_it_takes():
+    asked = plain(
+        more.ask_to_end(PLAYING.with_seat(replace(HOST, vote="end")), ENGLISH, by_vote=True)
+    )
+
+    assert asked == (
+        "**Vote to end the table?** Then the round under way has no result; finished rounds still "
+        "count. So far one has voted for it; 2 votes are needed.\n"
+        "[Back] t:7:more\n"
+        "[Yes, vote] t:7:end_now"
+    )
+    away = replace(HOST, autopilot=True)
+    asked = plain(more.ask_to_kick(PLAYING.with_seat(away), away, ENGLISH, by_vote=True))
+    assert "nobody has voted for it; one vote is needed.\n[Back] t:7:more\n[Yes, vote]" in asked
+
+
+def test_two_presses_on_one_spot_harm_nobody():
+    """Where a button asked, the question has Back, or nothing that is done at once."""
+    asking = {"leave": more.ask_to_leave, "end": more.ask_to_end}
+    for table in (PLAYING, replace(PLAYING, paused_at=NOW), replace(PLAYING, status=Status.LOBBY)):
+        for seat, is_staff in ((HOST, False), (GUEST, False), (GUEST, True), (None, True)):
+            shown = [line.split(" t:7:")[-1] for line in buttons(table, seat, is_staff=is_staff)]
+            for act in asking.keys() & set(shown):
+                lines = plain(asking[act](table, ENGLISH)).splitlines()
+                there = [line for line in lines if line.startswith("[")]
+                spot = shown.index(act)
+                assert spot >= len(there) or there[spot].startswith("[Back]")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ async def test_a_seat_that_was_left_is_offered_by_the_result(world: World, club:
     await after_a_round(club)
     assert "Take the free seat" not in buttons(world.results()[-1])
 
-    await world.slash("chana", "table leave")
+    await world.surely("chana", "table leave")
 
     assert "Take the free seat" in buttons(world.results()[-1])
 
@@ -24,7 +24,7 @@ async def test_a_seat_that_was_left_is_offered_by_the_result(world: World, club:
 async def test_a_seat_that_was_taken_is_offered_no_more(world: World, club: Club):
     await after_a_round(club)
     world.welcome("dana")
-    await world.slash("chana", "table leave")
+    await world.surely("chana", "table leave")
     await world.press("dana", "Take the free seat")
 
     result = world.results()[-1]
@@ -43,7 +43,7 @@ async def test_who_begins_next_is_told_anew_when_somebody_leaves(world: World, c
     before = text(world.results()[-1])
     starter = next(n for n in ("Ana", "Ben", "Chana") if f"{n} begins the next round" in before)
 
-    await world.slash(starter.lower(), "table leave")
+    await world.surely(starter.lower(), "table leave")
 
     assert f"{starter} begins the next round" not in text(world.results()[-1])
     assert "begins the next round" in text(world.results()[-1])

@@ -54,7 +54,7 @@ async def test_whoever_leaves_is_shown_no_hand_any_more(world: World, club: Club
     await club.put(**CARDS)
     hand = await club.open("ben")
 
-    await world.slash("ben", "table leave")
+    await world.surely("ben", "table leave")
 
     for shown in (club.letter("ben"), club.again("ben", hand)):
         assert "You do not sit at this table any more" in text(shown)
@@ -69,7 +69,7 @@ async def test_the_end_of_a_table_puts_all_its_hands_away(world: World, club: Cl
     await club.sit("ana", "ben", "chana")
     hand = await club.open("chana")
 
-    await world.slash("ana", "table end")
+    await world.surely("ana", "table end")
 
     for shown in (club.letter("ana"), club.letter("ben"), club.again("chana", hand)):
         assert "This table is closed" in text(shown)
@@ -170,12 +170,12 @@ async def test_who_is_away_is_removed_by_votes(world: World, club: Club):
         await club.put(lead="R7", hands=hands, draw="G4 G5 G6 G8")
         await world.wait(31)
 
-    first = await world.slash("chana", "table kick", player=world.person("ana"))
+    first = await world.surely("chana", "table kick", player=world.person("ana"))
     assert "1 of 2 needed" in private(first)
     assert (await world.seat("ana")).left_at is None
-    second = await world.slash("dana", "table kick", player=world.person("ana"))
+    second = await world.surely("dana", "table kick", player=world.person("ana"))
 
-    assert private(second) == "Done: they no longer sit at the table."
+    assert private(second) == "Ana no longer sits at the table."
     assert (await world.seat("ana")).left_at is not None
     assert "Ana left the table" in await club.board()
 
@@ -185,7 +185,7 @@ async def test_a_host_who_leaves_in_mid_round_leaves_the_power_to_somebody_who_s
 ):
     await club.sit("ana", "ben", "chana")
 
-    await world.slash("ana", "table leave")
+    await world.surely("ana", "table leave")
 
     assert "Only the table's host" in private(await world.slash("chana", "table pause"))
     await world.slash("ben", "table pause")
@@ -196,6 +196,6 @@ async def test_a_forfeited_round_says_who_wins(world: World, club: Club):
     await club.sit("ana", "ben")
     await club.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "R4 R5"})
 
-    await world.slash("ben", "table leave")
+    await world.surely("ben", "table leave")
 
     assert "All others left, so Ana wins" in text(world.results()[0])

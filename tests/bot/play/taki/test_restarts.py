@@ -167,7 +167,7 @@ async def test_a_letter_put_away_at_the_end_of_a_table_is_not_edited_after_a_sta
     world: World, club: Club
 ):
     await club.sit("ana", "ben")
-    await world.slash("ana", "table end")
+    await world.surely("ana", "table end")
 
     seats = (await world.table()).seats
 

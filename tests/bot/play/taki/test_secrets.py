@@ -139,7 +139,7 @@ async def evening(world: World, is_twin: bool, caplog: pytest.LogCaptureFixture)
     for label in ("Rules", "More", "My hand", "Last card!"):
         await world.press("ben", label, board)
         await seen.look(club)
-    await world.slash("chana", "table leave")
+    await world.surely("chana", "table leave")
     await seen.look(club)
     return seen
 

@@ -1,0 +1,82 @@
+"""What happened at a table: the game's own sentences, and between them what people did besides.
+
+And what people are voting for, as buttons, so that the others can join in.
+"""
+
+from itertools import groupby
+from typing import Any
+
+from discord import ui
+
+from bot.ids import ActId
+from bot.presenters import layout, seats
+from bot.presenters.game import Presenter
+from bot.service.seated import votes
+from bot.service.tables import Look
+from bot.store.values import Deed, Table
+from bot.texts import Words, name_in_text
+
+
+def lines(look: Look, words: Words, game: Presenter) -> list[str]:
+    """Oldest first, from the recent lines of the log."""
+    found: list[str] = []
+    # moves that follow each other may be one sentence
+    for deeds, entries in groupby(look.recent, key=lambda entry: entry.deeds):
+        found += [_sentence(deed, look, words) for deed in deeds]
+        found += game.lines([entry for entry in entries if entry.events], look, words)
+    return found
+
+
+def _sentence(deed: Deed, look: Look, words: Words) -> str:
+    by, whom = _name(deed.by, look, words), _name(deed.whom, look, words)
+    match deed.what:
+        case "voted" if deed.whom is None:
+            return words("deed-voted-end", name=by, votes=deed.cast, needed=deed.needed)
+        case "voted":
+            return words(
+                "deed-voted-kick", name=by, other=whom, votes=deed.cast, needed=deed.needed
+            )
+        case "removed" if deed.by is None:
+            return words("deed-voted-out", other=whom)
+        case "removed":
+            return words("deed-removed", name=by, other=whom)
+        case "ended" if deed.by is None:
+            return words("deed-ended-by-vote")
+        case "ended":
+            return words("deed-ended", name=by)
+        case "handed_over":
+            return words("deed-handed-over", name=by, other=whom)
+        case "paused":
+            return words("deed-paused", name=by)
+        case "resumed":
+            return words("deed-resumed", name=by)
+        case "left":
+            return words("deed-left", name=by)
+        case "host":
+            return words("deed-host", name=by)
+
+
+def _name(player_id: int | None, look: Look, words: Words) -> str:
+    player = look.people.get(player_id) if player_id is not None else None
+    return name_in_text(player.name if player and player.name else words.label("somebody"))
+
+
+def vote_buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
+    """One for whatever somebody asks for by a vote that is not carried yet."""
+    found: list[ui.Button[Any]] = []
+    for wish in sorted({s.vote for s in table.persons if s.vote}):
+        counted = votes(table, wish)
+        if not counted.cast:
+            continue
+        cast, needed = counted.cast, counted.needed
+        if wish == "end":
+            label = words.label("button-vote-end-so-far", votes=cast, needed=needed)
+            found.append(layout.button(ActId(table.id, "end"), label))
+            continue
+        target = next((s for s in table.persons if wish == f"kick:{s.seat}"), None)
+        if target is None or target.player is None:
+            continue
+        name = seats.plain_name(table, target.seat, words)
+        label = words.label("button-vote-kick-so-far", name=name, votes=cast, needed=needed)
+        found.append(layout.button(ActId(table.id, "kick", str(target.player.id)), label))
+    return found

@@ -1,0 +1,89 @@
+"""What people did besides the game, told among the moves."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.presenters import PRESENTERS, deeds
+from bot.service.tables import Look
+from bot.store.values import Deed, Logged
+from bot.texts import words_for
+from tests.bot.presenters.plain import bare
+from tests.bot.presenters.tables import ANA, BEN, NOW, Play
+
+ENGLISH = words_for("en")
+TAKOYAKI = PRESENTERS["takoyaki"]
+
+
+def told(play: Play, *done: Deed) -> list[str]:
+    """What is told of a table where that was done last."""
+    look = play.look()
+    lines = [Logged(None, "table", (), 1, 90 + i, NOW, (deed,)) for i, deed in enumerate(done)]
+    return sentences(replace(look, recent=(*look.recent, *lines)))
+
+
+def sentences(look: Look) -> list[str]:
+    known = replace(look, people={ANA.id: ANA, BEN.id: BEN})
+    return [bare(line) for line in deeds.lines(known, ENGLISH, TAKOYAKI)]
+
+
+@pytest.mark.parametrize(
+    ("deed", "sentence"),
+    [
+        (Deed("paused", 1), "Ana paused the table."),
+        (Deed("resumed", 2), "Ben lets the table go on."),
+        (Deed("ended", 1), "Ana ended the table."),
+        (Deed("ended"), "The table was ended by vote."),
+        (Deed("left", 2), "Ben left the table."),
+        (Deed("removed", 1, 2), "Ana removed Ben from the table."),
+        (Deed("removed", None, 2), "Ben was removed by vote."),
+        (Deed("voted", 2, None, 1, 2), "Ben votes to end the table (1 of 2)."),
+        (Deed("voted", 2, 1, 1, 3), "Ben votes to remove Ana (1 of 3)."),
+        (Deed("handed_over", 1, 2), "Ana made Ben the host."),
+        (Deed("host", 2), "Ben is the host now."),
+        (Deed("paused", 99), "somebody who has left paused the table."),
+    ],
+)
+def test_each_deed_is_a_sentence(deed: Deed, sentence: str):
+    assert told(Play(), deed)[-1] == sentence
+
+
+def test_deeds_stand_between_the_moves_as_they_happened():
+    play = Play()
+    opening = len(told(play))
+    play.log.append(Logged(None, "table", (), 1, 50, NOW, (Deed("paused", 1),)))
+    play.move("flip")
+
+    lines = told(play, Deed("ended", 1))
+
+    assert lines[opening] == "Ana paused the table."
+    assert lines[opening + 1].startswith("Ana")
+    assert lines[-1] == "Ana ended the table."
+
+
+def test_whoever_was_removed_is_not_said_to_have_left():
+    play = Play().leave(1)
+    left = told(play)
+    play.log[-1] = replace(play.log[-1], deeds=(Deed("removed", 1, 2),))
+
+    removed = told(play)
+
+    assert "Ben left the table." in left
+    assert "Ben left the table." not in removed
+    assert "Ana removed Ben from the table." in removed
+
+
+def test_whoever_has_joined_a_vote_finds_it_as_a_button():
+    play = Play()
+    host, guest = play.table.seats
+    asked = play.table.with_seat(replace(guest, vote="end"))
+    away = replace(host, autopilot=True)
+    removing = play.table.with_seat(away).with_seat(replace(guest, vote="kick:0"))
+
+    shown = {
+        str(button.custom_id): button.label
+        for table in (play.table, asked, removing)
+        for button in deeds.vote_buttons(table, ENGLISH)
+    }
+
+    assert shown == {"t:7:end": "Vote to end (1 of 2)", "t:7:kick:1": "Vote to remove Ana (1 of 1)"}
