@@ -1,5 +1,7 @@
 """Who is called, how often, and when the call goes away again."""
 
+from typing import Any
+
 from bot.store.values import Status
 from tests.bot.play.reading import id_of, text
 from tests.bot.play.world import ENDS, MINUTES, World
@@ -8,7 +10,11 @@ from tests.bot.play.world import ENDS, MINUTES, World
 def called(world: World) -> int:
     """How often anybody was called so far, those calls counted that are gone by now."""
     sent = [r.json for r in world.env.http_requests if r.method == "POST"]
-    return sum("<@" in str(body.get("content")) for body in sent if body)
+    return sum("<@" in str(body.get("content")) and is_allowed(body) for body in sent if body)
+
+
+def is_allowed(body: dict[str, Any]) -> bool:
+    return bool(body["allowed_mentions"]["users"])
 
 
 async def test_a_turn_is_called_once_whatever_else_happens_at_the_table(world: World):
@@ -51,6 +57,15 @@ async def test_who_wants_it_slow_is_only_warned(world: World):
     await world.wait(6)
 
     assert "runs out" in text(world.pings(who)[0])
+
+
+async def test_nobody_is_called_in_a_pause(world: World):
+    await world.deal(clock=60)
+    await world.slash("ana", "table pause")
+
+    await world.wait(10 * MINUTES)
+
+    assert called(world) == 0
 
 
 async def test_on_a_slow_clock_a_turn_is_called_at_once(world: World):

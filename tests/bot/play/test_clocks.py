@@ -16,6 +16,7 @@ async def test_whoever_is_slow_is_called_once_after_ten_seconds(world: World):
     await world.wait(2)
     [call] = world.pings(who)
     assert "your turn" in text(call).lower()
+    assert world.notified(call) == [world.person(who).id]
     await world.wait(20)
     assert [m.id for m in world.pings(who)] == [call.id]
 

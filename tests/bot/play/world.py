@@ -294,6 +294,12 @@ class World:
         mention = f"<@{self.people[who].id}>"
         return [m for m in self.messages(where=where) if mention in m.content]
 
+    def notified(self, message: Message) -> list[int]:
+        """Whom a message that was not edited yet notifies, of those whom it mentions."""
+        stored = self.env.backend.get_message(message.channel.id, message.id)
+        allowed = stored.allowed_mentions
+        return [int(id) for id in allowed.users or ()] if allowed else []
+
     # what the bot knows
 
     async def look(self, number: int = 1) -> Look:

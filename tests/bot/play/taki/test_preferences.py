@@ -47,8 +47,7 @@ async def test_that_no_letter_came_is_told_without_a_call_to_who_wants_none(
 
     [told] = world.saying("I cannot send you a direct message")
     assert f"<@{world.person('ben').id}>" in text(told)
-    allowed = world.env.backend.get_message(told.channel.id, told.id).allowed_mentions
-    assert len(allowed.users or ()) == calls
+    assert len(world.notified(told)) == calls
 
 
 async def test_who_wants_the_hand_here_gets_no_letter(world: World, club: Club):
