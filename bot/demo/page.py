@@ -54,6 +54,7 @@ class DemoPages(ActingPages):
         self._awaited = awaited
         self._dirty = asyncio.Event()
         self._behind: set[str] = set()
+        self._sizes: dict[str, tuple[int, int] | None] = {}
         self._tasks: list[asyncio.Task[None]] = []
         guild = GuildHandle(env, env.backend.get_guild(world.guild_id))
         members = tuple(
@@ -199,10 +200,25 @@ class DemoPages(ActingPages):
         self._advance_presentation_time()
         self._behind.discard(page.id)
         super()._publish(page, reason=reason)
+        self._tell_sizes(page)
         if page is not self._python:
             newest = self.env.backend.get_channel(page.channel_id).last_message_id or 0
             self.world.read[page.viewer.id, page.channel_id] = newest
             self._server.push(page.id)
+
+    def _tell_sizes(self, page: Page) -> None:
+        """How large each picture is, so that its place is kept free until it has come."""
+        for asset_id, told in page.snapshot.get("assets", {}).items():
+            record = page.assets.get(asset_id)
+            digest = record.digest if record else None
+            if digest is None or digest not in self._blobs:
+                continue
+            if digest not in self._sizes:
+                self._sizes[digest] = _size_of(self._blobs[digest].data)
+            if (size := self._sizes[digest]) is not None:
+                told["displayWidth"], told["displayHeight"] = size
+        for digest in self._sizes.keys() - self._blobs.keys():
+            del self._sizes[digest]
 
     async def _watch_awaited(self) -> None:
         """Who is awaited may change without a message; tabs with a connection stay alive."""
@@ -235,3 +251,11 @@ class DemoPages(ActingPages):
             return ()
         known = page.viewer.available_commands(self._channel_handle(page.channel_id))
         return tuple(shortcut for shortcut in self.seed.shortcuts if shortcut.command in known)
+
+
+def _size_of(picture: bytes) -> tuple[int, int] | None:
+    try:
+        with Image.open(io.BytesIO(picture)) as opened:
+            return opened.size
+    except UnidentifiedImageError:
+        return None

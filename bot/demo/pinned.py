@@ -14,11 +14,18 @@ from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.env import Env
 from simcord.gateway import ShardRouter
 from simcord.http import FakeHTTPClient, FakeWebhookAdapter
-from simcord.preview import Preview
+from simcord.preview import (
+    Preview,
+    _component_projection,
+    _messages,
+    _queries,
+    _snapshot,
+)
 from simcord.preview import _server as page_server
 from simcord.preview._action_plans import _component_key as control_key
 from simcord.preview._action_plans import _component_paths as component_paths
 from simcord.preview._actions import ACTION_SPECS
+from simcord.preview._markdown import markdown_tokens
 from simcord.preview._pages import _Page as Page
 from simcord.preview._server import PreviewServer
 
@@ -50,11 +57,16 @@ __all__ = [
     "check_pins",
     "component_paths",
     "control_key",
+    "markdown_readers",
+    "markdown_tokens",
     "message_accessible",
     "page_server",
     "serializers",
     "wiring",
 ]
+
+markdown_readers = (_component_projection, _messages, _queries, _snapshot)
+"""The modules that hold a `markdown_tokens` of their own."""
 
 _NEEDED = {
     Env: (
@@ -92,6 +104,7 @@ _NEEDED = {
     ),
     Backend: ("create_guild", "create_channel", "add_member", "make_user", "get_dm_channel"),
     Message: ("is_ephemeral", "visible_to"),
+    **dict.fromkeys(markdown_readers, ("markdown_tokens",)),
 }
 
 

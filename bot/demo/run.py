@@ -14,6 +14,7 @@ import platformdirs
 
 from bot.demo.home import Home
 from bot.demo.live import LiveAdapter, LiveEnv
+from bot.demo.markdown import remember_markdown
 from bot.demo.options import DemoBot, DemoError, DemoOptions
 from bot.demo.page import DemoPages
 from bot.demo.pinned import check_pins
@@ -29,6 +30,7 @@ async def run(options: DemoOptions, make_bot: MakeBot, say: Say) -> int:
     """See `bot.demo.run_demo`."""
     try:
         check_pins()
+        remember_markdown()
         if not options.check:
             await _run_in(_folder(options), options, make_bot, say)
             return 0

@@ -2,10 +2,20 @@
 // by then and would take the key; it keeps it when somebody has moved in the list.
 // A line that begins with a slash and names no command is kept, not said to everybody.
 
+import { onSidebar, takeDraft } from "/demo/live.js";
 import { say } from "/demo/timeline.js";
 
 const form = document.getElementById("channel-composer");
 let chosen = false;
+
+onSidebar(() => {
+  const input = document.getElementById("channel-composer-input");
+  if (form.hidden || !(input instanceof HTMLTextAreaElement)) return;
+  const draft = takeDraft();
+  if (!draft) return;
+  input.value = draft;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+});
 
 document.addEventListener("keydown", (event) => {
   const chip = event.target instanceof Element && event.target.matches("[data-command-chip]");

@@ -138,8 +138,22 @@ async function comeBack() {
   document.body.classList.add("demo-gone");
   for (;;) {
     try {
-      if ((await send("/", { cache: "no-store" })).ok) { location.reload(); return; }
+      if ((await send("/", { cache: "no-store" })).ok) { keepDraft(); location.reload(); return; }
     } catch { /* still gone */ }
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
+}
+
+// What was being written outlives that.
+const DRAFT = "demo-draft";
+
+function keepDraft() {
+  const input = document.getElementById("channel-composer-input");
+  if (input instanceof HTMLTextAreaElement) sessionStorage.setItem(DRAFT, input.value);
+}
+
+export function takeDraft() {
+  const draft = sessionStorage.getItem(DRAFT);
+  sessionStorage.removeItem(DRAFT);
+  return draft;
 }

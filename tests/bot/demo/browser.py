@@ -30,12 +30,14 @@ class Demo:
         self.address = ""
         self._command = command
 
-    async def start(self) -> None:
+    async def start(self, port: int | None = None) -> None:
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             *self._command,
             "--data",
             str(self.folder),
+            "--port",
+            str(port or 0),
             cwd=ROOT,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,

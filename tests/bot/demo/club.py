@@ -140,7 +140,9 @@ async def make_club(database: Path) -> Club:
 def main() -> int:
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--data", type=Path)
-    options = DemoOptions(data=arguments.parse_args().data, port=0, browser=False)
+    arguments.add_argument("--port", type=int)
+    asked = arguments.parse_args()
+    options = DemoOptions(data=asked.data, port=asked.port, browser=False)
     return asyncio.run(run_demo(options, make_club, lambda text: print(text, flush=True)))
 
 

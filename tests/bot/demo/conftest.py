@@ -30,7 +30,7 @@ async def demo(tmp_path: Path) -> AsyncIterator[Demo]:
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def takiyaki(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Demo]:
     """`takiyaki demo` as everybody starts it, one run for all tests of a module."""
-    demo = Demo(tmp_path_factory.mktemp("demo"), "-m", "bot", "demo", "--no-browser", "--port", "0")
+    demo = Demo(tmp_path_factory.mktemp("demo"), "-m", "bot", "demo", "--no-browser")
     await demo.start()
     yield demo
     await demo.end()

@@ -1,6 +1,7 @@
 """The page in a real browser, with the demo as a process of its own."""
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.async_api import Browser, Page, expect
@@ -55,11 +56,14 @@ async def test_two_people_play_and_the_world_outlives_the_run(browser: Browser, 
     await expect(button(ana, "Count")).to_be_visible()
 
     # stopped with both pages open, and started again
+    await ana.locator("#channel-composer-input").fill("half a message")
     code, errors = await demo.stop()
     assert code == 0
     assert "Traceback" not in errors
-    await demo.start()
-    ana = await be(browser, demo, "ana")
+    await expect(ana.locator("body")).to_have_class(re.compile("demo-gone"))
+    await demo.start(port=urlsplit(demo.address).port)
+    await expect(ana.locator("body")).not_to_have_class(re.compile("demo-gone"))
+    await expect(ana.locator("#channel-composer-input")).to_have_value("half a message")
     await ana.locator("[data-room]", has_text="The table").click()
     await expect(messages(ana)).to_contain_text("Counted to 1 by Ana")
     await button(ana, "Count").click()
