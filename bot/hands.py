@@ -48,6 +48,8 @@ class Hands:
 
     def hear(self, notice: Notice) -> None:
         """A listener of `Tables`."""
+        if PRESENTERS[notice.game].hands is None:
+            return
         self._knowledge.hear(notice)
         self.refresh(notice.table_id)
 

@@ -115,6 +115,11 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         """Why these house rules cannot be played together, or None."""
         ...
 
+    def has_choice(self, options: OptionsT) -> bool:
+        """Whether anybody can ever have more than one move under these house rules; else robots of
+        all levels play alike."""
+        ...
+
     def deck(self, options: OptionsT) -> Counter[Enum]: ...
 
     def starter(

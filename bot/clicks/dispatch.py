@@ -45,7 +45,8 @@ class Clicks:
         self._told: dict[int, set[int]] = {}
         self.table = TablePresses(acts, boards, hands)
         self.elsewhere = OtherPresses(acts.tables, people, hands)
-        self._at_table = LobbyPresses(acts).by_name | self.table.by_name
+        self.lobby = LobbyPresses(acts)
+        self._at_table = self.lobby.by_name | self.table.by_name
 
     async def press(self, interaction: Interaction) -> None:
         """Answers any component interaction, whatever its id."""

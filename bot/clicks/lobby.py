@@ -1,13 +1,19 @@
 """Presses at a table before its first deal."""
 
-from bot.answers import acknowledge, redraw, show, tell
+from bot.answers import acknowledge, conclude, redraw, tell
 from bot.clicks.press import Act, Press
 from bot.presenters import house_rules
 from bot.presenters import lobby as lobbies
-from bot.service.acts import Acts, check_host
+from bot.presenters.refusal import refusal
+from bot.service.acts import Acts, By, check_host
+from bot.service.lobby import has_free_seat
 from bot.service.refusals import Refusal
-from bot.store.values import Status
+from bot.store.values import Status, Table
 from engine.game import Rejected
+from engine.games import GAMES
+
+OVER = (Refusal.ALREADY_STARTED, Refusal.NOT_IN_LOBBY, Refusal.TABLE_CLOSED, Refusal.TABLE_VOID)
+"""Reasons for which a menu of the lobby can never be of use again."""
 
 
 class LobbyPresses:
@@ -17,14 +23,15 @@ class LobbyPresses:
             "join": self._join,
             "accept": self._accept,
             "decline": self._decline,
-            "robot_menu": self._robot_menu,
-            "robot": self._robot,
-            "unrobot": self._unrobot,
-            "rules_menu": self._rule_menu,
-            "rule": self._value_menu,
-            "value": self._set_rule,
-            "youngest_menu": self._youngest_menu,
-            "youngest": self._youngest,
+            "preset": self._preset,
+            "robot_menu": _in_menu(self._robot_menu),
+            "robot": _in_menu(self._robot),
+            "unrobot": _in_menu(self._unrobot),
+            "rules_menu": _in_menu(self._rule_menu),
+            "rule": _in_menu(self._value_menu),
+            "value": _in_menu(self._set_rule),
+            "youngest_menu": _in_menu(self._youngest_menu),
+            "youngest": _in_menu(self._youngest),
             "start": self._start,
         }
 
@@ -42,20 +49,44 @@ class LobbyPresses:
         await acknowledge(press.interaction)
         await self._acts.decline(press.table.id, press.player)
 
+    async def _preset(self, press: Press) -> None:
+        await acknowledge(press.interaction)
+        rule = house_rules.PRESET_RULE
+        await self._acts.set_rule(press.table.id, press.by, rule, press.argument)
+
     async def _robot_menu(self, press: Press) -> None:
-        check_host(press.table, press.by)
-        await show(press.interaction, lobbies.robot_menu(press.table, press.words))
+        if not await self.seat_robot(press.table, press.by):
+            await press.again(lobbies.robot_menu(press.table, press.words))
+        elif press.is_private:
+            await redraw(press.interaction, lobbies.robot_added(press.words))
+        else:  # the lobby shows who sits there
+            await acknowledge(press.interaction)
+
+    async def seat_robot(self, table: Table, by: By) -> bool:
+        """At once, where all levels play alike; else False, and the level has to be asked for.
+
+        Raises `Rejected` for who may not.
+        """
+        _check_may_change(table, by)
+        game = GAMES[table.game]
+        if game.has_choice(table.options) or not has_free_seat(table):
+            return False
+        await self._acts.add_robot(table.id, by, game.levels[0])
+        return True
 
     async def _robot(self, press: Press) -> None:
         table = await self._acts.add_robot(press.table.id, press.by, press.argument)
-        await redraw(press.interaction, lobbies.robot_menu(table, press.words))
+        if has_free_seat(table):
+            await redraw(press.interaction, lobbies.robot_menu(table, press.words))
+        else:
+            await redraw(press.interaction, lobbies.robot_added(press.words))
 
     async def _unrobot(self, press: Press) -> None:
         table = await self._acts.remove_robot(press.table.id, press.by)
         await redraw(press.interaction, lobbies.robot_menu(table, press.words))
 
     async def _rule_menu(self, press: Press) -> None:
-        check_host(press.table, press.by)
+        _check_may_change(press.table, press.by)
         await press.again(lobbies.rule_menu(press.table, press.words))
 
     async def _value_menu(self, press: Press) -> None:
@@ -70,7 +101,7 @@ class LobbyPresses:
         await redraw(press.interaction, lobbies.rule_menu(table, press.words))
 
     async def _youngest_menu(self, press: Press) -> None:
-        check_host(press.table, press.by)
+        _check_may_change(press.table, press.by)
         await press.again(lobbies.youngest_menu(press.table, press.words))
 
     async def _youngest(self, press: Press) -> None:
@@ -84,3 +115,24 @@ class LobbyPresses:
     async def _start(self, press: Press) -> None:
         await acknowledge(press.interaction)
         await self._acts.start(press.table.id, press.by)
+
+
+def _check_may_change(table: Table, by: By) -> None:
+    check_host(table, by)
+    if table.status is not Status.LOBBY:
+        raise Rejected(Refusal.NOT_IN_LOBBY)
+
+
+def _in_menu(act: Act) -> Act:
+    """What is pressed in a private menu of the lobby: once the cards are dealt, or the table is
+    closed, the menu says so itself, instead of standing there for nothing."""
+
+    async def done(press: Press) -> None:
+        try:
+            await act(press)
+        except Rejected as no:
+            if no.reason not in OVER:
+                raise
+            await conclude(press.interaction, refusal(no.reason, press.words))
+
+    return done

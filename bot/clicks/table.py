@@ -66,6 +66,8 @@ class TablePresses:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
         await acknowledge(press.interaction)
         await self._acts.set_auto(press.table.id, press.player, not seat.auto)
+        now = press.words("auto-off" if seat.auto else "auto-on")
+        await press.interaction.client.notes.tell(press.interaction, now)
 
     async def _rules(self, press: Press) -> None:
         await press.again(rules_presenter.rules(press.table, press.words))

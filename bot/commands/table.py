@@ -108,11 +108,14 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     ) -> None:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table, "robot_menu")
+            words = words_of(interaction)
             if meant.status is not Status.LOBBY:
                 raise Rejected(Refusal.NOT_IN_LOBBY)
-            words = words_of(interaction)
             if level is None:
-                await show(interaction, lobbies.robot_menu(meant, words))
+                if await context.clicks.lobby.seat_robot(meant, by):
+                    await tell(interaction, words("robot-added"))
+                else:
+                    await show(interaction, lobbies.robot_menu(meant, words))
             elif level == "none":
                 await acts.remove_robot(meant.id, by)
                 await tell(interaction, words("robot-removed"))

@@ -80,6 +80,13 @@ def _key(game: str, rule: str, chosen: Choice | None = None) -> str:
     return key.replace("_", "-")
 
 
+def preset(game: str, key: str, words: Words) -> str:
+    """A preset with what it means, in a line."""
+    chosen = f"**{value(game, PRESET_RULE, key, words)}**"
+    meaning = value_meaning(game, PRESET_RULE, key, words)
+    return words("preset-choice", preset=chosen, meaning=meaning)
+
+
 def form(table: Table, words: Words) -> str:
     """How long it is played: one round, a series of so many, or a tournament."""
     return _rounds(now(table, ROUNDS_RULE), words)

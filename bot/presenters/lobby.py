@@ -6,10 +6,10 @@ import discord
 from discord import ui
 
 from bot.ids import ActId
-from bot.presenters import PRESENTERS, house_rules, layout, seats
+from bot.presenters import PRESENTERS, deeds, house_rules, layout, seats
 from bot.presenters.layout import Option, Row
 from bot.presenters.marks import board_url, is_ahead, linked, when
-from bot.service.lobby import capacity, is_ready
+from bot.service.lobby import capacity, has_free_seat, is_ready
 from bot.store.values import Instant, Status, Table, TableSeat
 from bot.texts import Words
 from engine.games import GAMES
@@ -17,11 +17,13 @@ from engine.games import GAMES
 
 def lobby(table: Table, words: Words, *, now: Instant) -> ui.LayoutView:
     """`now` decides whether a time limit still lies ahead."""
-    items: list[ui.Item[Any]] = [
-        layout.text(_heading(table, words)),
-        layout.text(*house_rules.in_force(table, words)),
-        layout.line_between(),
-    ]
+    items: list[ui.Item[Any]] = [layout.text(_heading(table, words))]
+    if table.status is Status.LOBBY:
+        items.append(layout.text(words(f"{table.game}-in-a-line")))
+    items.append(layout.text(*house_rules.in_force(table, words)))
+    if table.status is Status.LOBBY:
+        items += _presets(table, words)
+    items.append(layout.line_between())
     # nobody may be left, and then there is nothing to say of seats; Discord takes no empty text
     told = [*_seats(table, words, now)], [_status(table, words, now)]
     items += [layout.text(*lines) for lines in told if any(lines)]
@@ -32,13 +34,32 @@ def lobby(table: Table, words: Words, *, now: Instant) -> ui.LayoutView:
 
 
 def _heading(table: Table, words: Words) -> str:
-    title = words("lobby-title", game=words(f"game-{table.game}"))
+    game = words(f"game-{table.game}")
+    is_asked = table.status is Status.LOBBY
+    title = words("lobby-title", game=game) if is_asked else words("board-title", game=game)
     form = words(
         "lobby-form",
         form=house_rules.form(table, words),
         clock=words(f"clock-{table.clock_seconds}"),
     )
     return f"### {title}\n{form}"
+
+
+def _presets(table: Table, words: Words) -> list[ui.Item[Any]]:
+    """All of them with what they mean, each in one press; the one in force cannot be pressed."""
+    keys = house_rules.values(table, house_rules.PRESET_RULE)
+    now = house_rules.now(table, house_rules.PRESET_RULE)
+    lines = [f"-# {house_rules.preset(table.game, key, words)}" for key in keys]
+    buttons = [
+        layout.button(
+            ActId(table.id, "preset", key),
+            house_rules.value(table.game, house_rules.PRESET_RULE, key, words),
+            discord.ButtonStyle.primary if key == now else discord.ButtonStyle.secondary,
+            disabled=key == now,
+        )
+        for key in keys
+    ]
+    return [layout.text(*lines), *layout.rows(buttons)]
 
 
 def _seats(table: Table, words: Words, now: Instant) -> list[str]:
@@ -72,10 +93,11 @@ def _status(table: Table, words: Words, now: Instant) -> str:
         return words("lobby-started", link=linked(words("open-board"), board_url(table)))
     host = table.host_seat
     if is_ready(table) and host:
-        ready = "lobby-ready-more" if _has_free_seat(table) else "lobby-ready"
+        ready = "lobby-ready-more" if has_free_seat(table) else "lobby-ready"
         return words(ready, host=seats.name(table, host.seat, words))
-    if any(seat.is_held for seat in table.seats):
-        return words("lobby-waits-answer")
+    if held := [seat for seat in table.seats if seat.is_held]:
+        names = seats.all_of([seats.name(table, s.seat, words) for s in held], words)
+        return words("lobby-waits-answer", names=names, count=len(held))
     if is_ahead(table.deadline, now):
         return words("lobby-waits-until", when=when(table.deadline))
     return words("lobby-waits")
@@ -84,21 +106,20 @@ def _status(table: Table, words: Words, now: Instant) -> str:
 def _buttons(table: Table, words: Words) -> list[Row]:
     green, blue = discord.ButtonStyle.success, discord.ButtonStyle.primary
     first: list[ui.Button[Any]] = []
-    if any(seat.is_held for seat in table.seats):
+    is_awaited = any(seat.is_held for seat in table.seats)
+    if is_awaited:
         first.append(_button(table, "accept", words, green))
         first.append(_button(table, "decline", words))
-    if _has_free_seat(table):
+    if has_free_seat(table):
         first.append(_button(table, "join", words, green))
-    first.append(_button(table, "start", words, blue, disabled=not is_ready(table)))
-    acts = ["leave", "robot_menu", "rules_menu"]
+    if not is_awaited:  # else the last answer starts it
+        first.append(_button(table, "start", words, blue, disabled=not is_ready(table)))
+    first += [_button(table, "leave", words), _button(table, "robot_menu", words)]
+    acts = ["rules", "rules_menu"]
     if PRESENTERS[table.game].asks_youngest(table):
         acts.append("youngest_menu")
-    rest = [_button(table, act, words) for act in acts]
+    rest = [*(_button(table, act, words) for act in acts), *deeds.vote_buttons(table, words)]
     return [*layout.rows(first), *layout.rows(rest)]
-
-
-def _has_free_seat(table: Table) -> bool:
-    return len(table.seats) < capacity(table)
 
 
 _LABELS = {
@@ -107,6 +128,7 @@ _LABELS = {
     "join": "button-join",
     "leave": "button-leave",
     "robot_menu": "button-robot",
+    "rules": "button-rules",
     "rules_menu": "button-house-rules",
     "start": "button-start",
     "youngest_menu": "button-youngest",
@@ -136,7 +158,7 @@ def moved(table: Table, words: Words) -> ui.LayoutView:
 
 def robot_menu(table: Table, words: Words) -> ui.LayoutView:
     """Private: seats a robot of a level or sends the last one away."""
-    is_free = _has_free_seat(table)
+    is_free = has_free_seat(table)
     buttons: list[ui.Button[Any]] = []
     if is_free:
         buttons += [
@@ -150,6 +172,11 @@ def robot_menu(table: Table, words: Words) -> ui.LayoutView:
         buttons.append(layout.button(ActId(table.id, "unrobot"), words.label("robot-remove")))
     question = words("robot-menu") if is_free else words("robot-menu-full")
     return layout.layout(layout.text(question), *layout.rows(buttons))
+
+
+def robot_added(words: Words) -> ui.LayoutView:
+    """In place of the menu, once there is no seat left for another."""
+    return layout.layout(layout.text(words("robot-added")))
 
 
 def youngest_menu(table: Table, words: Words) -> ui.LayoutView:
@@ -167,7 +194,8 @@ def youngest_menu(table: Table, words: Words) -> ui.LayoutView:
     ]
     id = ActId(table.id, "youngest", is_menu=True)
     menus = layout.menus(id, words.label("youngest-placeholder"), options)
-    return layout.layout(layout.text(words("youngest-menu")), *menus)
+    question = words("youngest-menu", game=words(f"game-{table.game}"))
+    return layout.layout(layout.text(question), *menus)
 
 
 def rule_menu(table: Table, words: Words) -> ui.LayoutView:

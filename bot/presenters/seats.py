@@ -47,7 +47,7 @@ def marks(table: Table, seat: TableSeat, words: Words) -> list[str]:
     found: list[str] = []
     if seat.left_at is not None:
         return [words("mark-left")]
-    if seat.robot is not None:
+    if seat.robot is not None and GAMES[table.game].has_choice(table.options):
         found.append(words("mark-robot", level=words(f"robot-{seat.robot}")))
     if seat.player is not None and seat.player.id == table.host_id:
         found.append(words("mark-host"))

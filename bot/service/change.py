@@ -108,3 +108,4 @@ class Notice:
     dues: tuple[Due, ...]
     private: Mapping[Seat, tuple[Any, ...]] = field(default_factory=dict, repr=False)
     moved: frozenset[Seat] = frozenset()
+    game: str = field(kw_only=True)

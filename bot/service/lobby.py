@@ -26,6 +26,10 @@ def capacity(table: Table) -> int:
     return GAMES[table.game].seats.stop - 1
 
 
+def has_free_seat(table: Table) -> bool:
+    return len(table.seats) < capacity(table)
+
+
 def join(loaded: Loaded, player: Player, now: Instant) -> Change:
     """Sits down, also on a seat that is held for this person."""
     table = _lobby(loaded.table)
@@ -54,7 +58,7 @@ def is_ready(table: Table) -> bool:
 
 
 def _free_seat(table: Table) -> Seat:
-    if len(table.seats) < capacity(table):
+    if has_free_seat(table):
         return len(table.seats)
     held = any(s.is_held for s in table.seats)
     raise Rejected(Refusal.SEAT_HELD if held else Refusal.TABLE_FULL)

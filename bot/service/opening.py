@@ -90,10 +90,10 @@ def rematch(old: Table, player: Player, now: Instant) -> Table:
         raise Rejected(Refusal.NOT_SEATED)
     if old.is_open:
         raise Rejected(Refusal.ALREADY_STARTED)
-    first = TableSeat(0, player, auto=mine.auto, joined_at=now)
+    first = TableSeat(0, player, joined_at=now)
     others = _invited(old, [s for s in old.seats if s.seat != mine.seat])
     rest = (
-        TableSeat(number, s.player, s.robot, auto=s.auto, joined_at=now if s.robot else None)
+        TableSeat(number, s.player, s.robot, joined_at=now if s.robot else None)
         for number, s in enumerate(others, start=1)
     )
     fresh = Table(

@@ -90,7 +90,8 @@ class Tables:
                 raise Rejected(Refusal.STALE)
             await self._append(conn, change, _deeds(loaded.table, change))
         dues = agenda(Loaded(new, change.state))
-        self.announce(Notice(table_id, new.version, dues, change.private, change.moved))
+        private, moved = change.private, change.moved
+        self.announce(Notice(table_id, new.version, dues, private, moved, game=new.game))
         if loaded.source is Source.NOTHING:
             raise Rejected(Refusal.TABLE_VOID)
         return Changed(new, change.entry, change.private, change.outcome, change.votes)
@@ -210,13 +211,15 @@ class Tables:
         """The table's notice as if it had just been changed; for start-up. Raises `Rejected`."""
         async with self.database.read() as conn:
             loaded = await load(conn, table_id)
-        return Notice(table_id, loaded.table.version, agenda(loaded))
+        table = loaded.table
+        return Notice(table_id, table.version, agenda(loaded), game=table.game)
 
     async def add(self, build: Callable[[AsyncConnection], Awaitable[Table]]) -> Table:
         """Stores the new table that `build` makes, in one transaction, and tells of it."""
         async with self.database.write() as conn:
             table = await stored.insert_table(conn, await build(conn))
-        self.announce(Notice(table.id, table.version, agenda(Loaded(table, None))))
+        dues = agenda(Loaded(table, None))
+        self.announce(Notice(table.id, table.version, dues, game=table.game))
         return table
 
 

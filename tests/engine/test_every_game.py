@@ -64,6 +64,20 @@ def test_rounds_of_all_house_rules_end_with_sound_outcomes(game: AnyGame) -> Non
 
 
 @every_game
+def test_a_game_says_under_which_house_rules_there_is_a_choice(game: AnyGame) -> None:
+    said, seen = set[str](), set[str]()
+    for table in walks.tables(game, "choice"):
+        rules = repr(table.options)
+        said |= {rules} if game.has_choice(table.options) else set()
+        for walked in walks.walk(game, table):
+            state = walked.played.state
+            counts = [len(game.moves(state, seat)) for seat in range(table.seats)]
+            seen |= {rules} if max(counts) > 1 else set()
+
+    assert seen == said
+
+
+@every_game
 def test_the_legend_explains_each_move_that_is_a_word(game: AnyGame) -> None:
     made = {
         walked.step.move

@@ -10,7 +10,10 @@ lobby-invited = invited
 lobby-invited-until = invited, the seat is free again { $when }
 lobby-ready = Everybody is here. { $host } can press Start.
 lobby-ready-more = { $host } can press Start, or wait for more players.
-lobby-waits-answer = Waiting for the answer of whoever is invited.
+lobby-waits-answer = The cards are dealt as soon as { $names } { $count ->
+    [one] accepts
+   *[other] accept
+}.
 lobby-waits = Waiting for players.
 lobby-waits-until = Waiting for players. If nothing happens, this closes { $when }.
 
@@ -27,10 +30,10 @@ button-start = Start
 button-accept = Accept
 button-decline = No thanks
 
-button-youngest = Youngest
+button-youngest = Who begins
 lobby-youngest = the youngest, begins
 
-youngest-menu = Choose the youngest of you, who begins the first round.
+youngest-menu = In { $game } the youngest of you begins the first round. Choose who that is.
 youngest-placeholder = Choose the youngest
 youngest-nobody = Nobody: chance decides who begins
 

@@ -66,7 +66,7 @@ takoyaki-alt = A table of Takoyaki. { $table }
 takoyaki-button-flip = Flip
 takoyaki-button-take = Take { $card }
 takoyaki-button-place = Place { $place }
-takoyaki-auto = Flip for me on/off
+takoyaki-auto = Flip for me
 takoyaki-no-hand = Takoyaki has no hands: whatever may be known lies open on the table, and nobody has seen a face-down card.
 
 ## Why a move is not possible

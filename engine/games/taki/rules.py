@@ -45,6 +45,9 @@ class Taki:
             return Refusal.NO_STACK_WITHOUT_ACTION_FINISH
         return None
 
+    def has_choice(self, options: Options) -> bool:
+        return True
+
     def deck(self, options: Options) -> Counter[Enum]:
         return Counter[Enum](deck(options.deck))
 

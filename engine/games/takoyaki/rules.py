@@ -53,6 +53,9 @@ class Takoyaki:
     def refuse(self, options: Options, mode: Mode) -> StrEnum | None:
         return None
 
+    def has_choice(self, options: Options) -> bool:
+        return options.wild == "jack" or options.draw_discard == "on"
+
     def deck(self, options: Options) -> Counter[Enum]:
         return Counter[Enum](Card)
 

@@ -23,9 +23,9 @@ async def test_a_turn_is_called_once_whatever_else_happens_at_the_table(world: W
     await world.wait(11)
     assert called(world) == 1
 
-    await world.press(other, "Flip for me on/off")
+    await world.press(other, "Flip for me")
     await world.wait(11)
-    await world.press(other, "Flip for me on/off")
+    await world.press(other, "Flip for me")
     await world.wait(11)
 
     assert called(world) == 1
@@ -41,7 +41,7 @@ async def test_a_warning_takes_the_place_of_the_call_and_comes_once(world: World
     [warning] = world.pings(who)
     assert warning.id != first.id
     assert "runs out" in text(warning)
-    await world.press(await world.other(), "Flip for me on/off")
+    await world.press(await world.other(), "Flip for me")
     await world.wait(10)
 
     assert called(world) == 2
@@ -103,6 +103,25 @@ async def test_a_call_from_before_a_start_stays_until_the_turn_has_passed(world:
 
     await world.flip()
     assert world.pings(who) == []
+
+
+async def test_a_warning_from_before_a_start_tells_no_time_that_counts_no_longer(world: World):
+    await world.deal(clock=60)
+    who = await world.on_turn()
+    await world.wait(46)
+    [warning] = world.pings(who)
+    assert "runs out" in text(warning)
+
+    await world.restart(away=20)
+
+    [call] = world.pings(who)
+    assert call.id == warning.id
+    assert text(call).endswith(", it is your turn at Takoyaki with " + (await other(world)) + ".")
+    assert called(world) == 2
+
+
+async def other(world: World) -> str:
+    return (await world.other()).title()
 
 
 async def test_an_invitation_from_before_a_start_stays_until_it_is_answered(world: World):

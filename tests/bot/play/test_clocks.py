@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store.values import Status
-from tests.bot.play.reading import buttons, text
+from tests.bot.play.reading import buttons, private, text
 from tests.bot.play.world import MINUTES, SECONDS, World
 
 
@@ -112,11 +112,13 @@ async def test_forced_flips_are_made_for_who_asked_for_it_and_nobody_else(world:
     if await world.on_turn() != who:
         await world.flip()
 
-    await world.press(who, "Flip for me on/off")
+    on = await world.press(who, "Flip for me")
+    assert private(on).startswith("From now on I make your move wherever only one is possible")
     await world.wait(5 * SECONDS)
 
     assert await world.on_turn() != who
-    await world.press(who, "Flip for me on/off")
+    off = await world.press(who, "Flip for me")
+    assert private(off) == "You make all your moves yourself again."
     await world.flip()
     await world.wait(5 * SECONDS)
     assert await world.on_turn() == who

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.store.values import Status
-from tests.bot.play.reading import buttons, private, text
+from tests.bot.play.reading import buttons, menu_of, private, text
 from tests.bot.play.world import MINUTES, World
 
 
@@ -13,7 +13,8 @@ async def test_a_robot_takes_the_seat_and_plays_after_a_human_second(world: Worl
     await world.play("ana", rounds=1, wild="jack")
     menu = await world.press("ana", "Robot")
     answer = await world.press("ana", "Robot: easy", menu.response.message)
-    assert "All seats are taken" in private(answer)
+    assert private(answer).startswith("A robot has taken a seat.")
+    assert buttons(menu_of(answer)) == []
     assert "**Robot** · robot (easy)" in text(world.showing("Start"))
 
     await world.press("ana", "Start")
@@ -25,9 +26,52 @@ async def test_a_robot_takes_the_seat_and_plays_after_a_human_second(world: Worl
 
 
 async def test_inviting_the_bot_itself_seats_a_robot(world: World):
-    await world.play("ana", opponent=world.bot)
+    await world.play("ana", opponent=world.bot, wild="jack")
 
     assert "**Robot** · robot (easy)" in text(world.showing("Start"))
+
+
+async def test_where_nothing_is_chosen_a_robot_sits_down_in_one_press(world: World):
+    await world.play("ana")
+
+    answer = await world.press("ana", "Robot")
+
+    assert private(answer) == ""
+    lobby = text(world.showing("Start"))
+    assert "**Robot**\n" in lobby
+    assert "robot (" not in lobby
+    away = await world.press("ana", "Robot")
+    assert buttons(menu_of(away)) == ["Remove robot"]
+    await world.press("ana", "Remove robot", menu_of(away))
+    assert private(await world.slash("ana", "table robot")).startswith("A robot has taken a seat.")
+    await world.press("ana", "Tactical")
+    assert "**Robot** · robot (easy)" in text(world.showing("Start"))
+
+
+async def test_a_preset_is_one_press_in_the_lobby_and_the_hosts_alone(world: World):
+    await world.play("ana")
+    await world.press("ben", "Join")
+
+    assert "Only the table's host" in private(await world.press("ben", "Quick"))
+    await world.press("ana", "Quick")
+
+    table = await world.table()
+    assert (table.options.wild, table.clock_seconds) == ("jack", 60)
+    assert "Quick" not in buttons(world.showing("Tactical"))
+    assert "no such house rule" in private(await world.forge("ana", "t:1:preset:gravity"))
+    await world.press("ana", "Start")
+    stale = await world.forge("ana", "t:1:preset:tactical")
+    assert private(stale).startswith("This comes too late: the cards are dealt.")
+    assert (await world.table()).options.draw_discard == "off"
+
+
+async def test_a_lobby_tells_the_rules_to_a_stranger(world: World):
+    await world.play("ana")
+
+    page = private(await world.press("chana", "Rules"))
+
+    assert "Takoyaki · the rules" in page
+    assert "press Flip, and cards go to their places" in text(world.showing("Join"))
 
 
 async def test_another_bot_cannot_be_invited(world: World):

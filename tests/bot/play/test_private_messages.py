@@ -134,10 +134,11 @@ async def test_somebody_elses_table_is_out_of_reach_in_a_direct_message(world: W
 
 
 async def test_the_robot_menu_follows_the_lobby(world: World):
-    await world.play("ana")
+    await world.play("ana", wild="jack")
     message = menu_of(await world.press("ana", "Robot"))
 
-    full = await world.press("ana", "Robot: hard", message)
+    await world.press("ana", "Robot: hard", message)
+    full = await world.press("ana", "Robot")
     assert buttons(menu_of(full)) == ["Remove robot"]
     free = await world.press("ana", "Remove robot", menu_of(full))
 
@@ -154,4 +155,8 @@ async def test_a_menu_of_house_rules_says_when_the_cards_are_dealt_already(world
     values = await world.choose("ana", choices(menu)["Wild cards"], menu)
     answer = await world.choose("ana", "jack", menu_of(values))
 
+    shown = next(m for m in world.messages("ana") if m.id == menu.id)
+    assert "the cards are dealt" in text(shown)
+    assert buttons(shown) == []
+    assert choices(shown) == {}
     assert "the cards are dealt" in private(answer)

@@ -71,7 +71,7 @@ async def test_whoever_does_not_sit_there_can_do_nothing_to_the_table(world: Wor
         private(await world.slash("chana", "table pause")),
         private(await world.slash("chana", "table kick", player=ben)),
         private(await world.slash("chana", "table handover", player=ben)),
-        private(await world.press("chana", "Flip for me on/off")),
+        private(await world.press("chana", "Flip for me")),
     ]
     reasons = ("You do not sit", "Only the table's host")
     assert [line for line in told if not line.startswith(reasons)] == []

@@ -64,7 +64,7 @@ def test_a_board_after_the_first_turn():
         "-# The cards are dealt, 32 are in the draw pile. Ana begins.\n"
         "-# Ana flipped 5♦ → place 5, found 10♥ → place 10, found 10♠ → discarded, turn over.\n"
         "[Flip] m:7:1.2:flip\n"
-        "[Flip for me on/off] t:7:auto\n"
+        "[Flip for me] t:7:auto\n"
         "[Rules] t:7:rules\n"
         "[More] t:7:more"
     )
@@ -143,14 +143,14 @@ def test_the_marks_of_the_seats():
 
 
 def test_a_robot_is_marked_with_its_level():
-    play = Play()
+    play = Play(options=WILD)
     play.with_table(seats=(play.table.seats[0], TableSeat(1, robot="hard", joined_at=NOW)))
 
     assert "**Robot** · 10 face down · 0 points · robot (hard)\n" in shown(play.look())
 
 
 def test_buttons_that_fit_into_one_row_stand_in_one():
-    assert rows(Play().look()) == [["Flip", "Flip for me on/off", "Rules", "More"]]
+    assert rows(Play().look()) == [["Flip", "Flip for me", "Rules", "More"]]
     assert rows(deals.Play(taki()).look()) == [["My hand", "Last card!", "Rules", "More"]]
     assert rows(deals.Play(taki(last_card="catch")).look()) == [
         ["My hand", "Last card!", "Caught!", "Rules", "More"]
@@ -161,7 +161,7 @@ def test_buttons_that_do_not_fit_into_one_row_stand_below():
     places = rows(Play(options=WILD).move("flip").move("flip").look())
 
     assert [len(row) for row in places] == [5, 5, 3]
-    assert places[2] == ["Flip for me on/off", "Rules", "More"]
+    assert places[2] == ["Flip for me", "Rules", "More"]
 
 
 def test_six_buttons_do_not_fit_into_one_row():
@@ -171,7 +171,7 @@ def test_six_buttons_do_not_fit_into_one_row():
     first, second = rows(play.look())
 
     assert [label.split()[0] for label in first] == ["Place", "Place", "Place"]
-    assert second == ["Flip for me on/off", "Rules", "More"]
+    assert second == ["Flip for me", "Rules", "More"]
 
 
 def test_a_paused_board_says_how_to_go_on():

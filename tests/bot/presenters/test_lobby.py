@@ -28,7 +28,15 @@ def test_a_lobby_with_a_free_seat():
     assert shown(tables.lobby()) == (
         "### Takoyaki: who plays?\n"
         "series of 3 rounds · 5 minutes a turn\n"
+        "**Takoyaki:** press Flip, and cards go to their places, ace to ten, as far as they fit. "
+        "Whoever has all ten face up first wins the round.\n"
         "Classic rules\n"
+        "-# **Classic**: No house rules\n"
+        "-# **Quick**: Wild Jacks, 1 minute a turn\n"
+        "-# **Tactical**: Wild Jacks, taking the discard, last chance\n"
+        "[Classic] t:7:preset:classic off\n"
+        "[Quick] t:7:preset:quick\n"
+        "[Tactical] t:7:preset:tactical\n"
         "---\n"
         "**Ana** · host\n"
         "-# one free seat\n"
@@ -37,6 +45,7 @@ def test_a_lobby_with_a_free_seat():
         "[Start] t:7:start off\n"
         "[Leave] t:7:leave\n"
         "[Robot] t:7:robot_menu\n"
+        "[Rules] t:7:rules\n"
         "[House rules] t:7:rules_menu"
     )
 
@@ -57,9 +66,9 @@ def test_an_invited_person_is_told_until_when_the_seat_is_held():
 
     assert "**Ben** · invited, the seat is free again <t:1800000120:R>" in text
     assert "[Accept] t:7:accept\n[No thanks] t:7:decline\n" in text
-    assert "[Start] t:7:start off" in text
+    assert "[Start]" not in text
     assert "[Join]" not in text
-    assert "Waiting for the answer of whoever is invited." in text
+    assert "\nThe cards are dealt as soon as Ben accepts.\n" in text
 
 
 def test_beside_a_held_seat_others_can_take_a_free_one():
@@ -69,8 +78,17 @@ def test_beside_a_held_seat_others_can_take_a_free_one():
 
     assert "-# 8 free seats\n" in text
     assert (
-        "[Accept] t:7:accept\n[No thanks] t:7:decline\n[Join] t:7:join\n[Start] t:7:start off\n"
+        "[Accept] t:7:accept\n[No thanks] t:7:decline\n[Join] t:7:join\n[Leave] t:7:leave\n"
     ) in text
+
+
+def test_several_who_are_invited_are_all_waited_for():
+    table = tables.lobby(deadline=NOW + 120_000, **TAKI).with_seat(TableSeat(1, BEN))
+    chana = replace(BEN, id=3, discord_id=103, name="Chana")
+
+    text = shown(table.with_seat(TableSeat(2, chana)))
+
+    assert "\nThe cards are dealt as soon as Ben and Chana accept.\n" in text
 
 
 def test_a_lobby_that_can_start_and_has_free_seats_does_not_read_as_full():
@@ -107,6 +125,7 @@ def test_house_rules_in_force_are_said_in_words():
 def test_a_closed_lobby_says_why_and_what_to_do_and_has_no_buttons(reason: str, words: str):
     text = shown(tables.lobby(status=Status.DONE, reason=reason, deadline=None))
 
+    assert text.startswith("### Takoyaki\n")
     assert f"{words} Open a new table with /play." in text
     assert "[" not in text
 
@@ -145,7 +164,7 @@ def test_a_robot_can_be_sent_away_when_no_seat_is_free():
 
 
 def test_two_robots_are_told_apart_by_their_seats():
-    table = tables.lobby().with_seat(TableSeat(1, robot="easy", joined_at=NOW))
+    table = tables.lobby(**TAKI).with_seat(TableSeat(1, robot="easy", joined_at=NOW))
     table = table.with_seat(TableSeat(2, robot="hard", joined_at=NOW))
 
     assert "**Robot 2** · robot (easy)\n**Robot 3** · robot (hard)" in shown(table)
@@ -192,13 +211,51 @@ def test_presets_have_a_menu_that_marks_the_one_in_force():
     ]
 
 
+def test_the_preset_in_force_cannot_be_pressed_and_none_is_where_none_is():
+    quick = tables.lobby(options=Options(wild="jack"), clock_seconds=60)
+
+    assert "[Quick] t:7:preset:quick off\n" in shown(quick)
+    assert "[Classic] t:7:preset:classic\n" in shown(quick)
+    assert " off\n[Tac" not in shown(replace(quick, clock_seconds=300))
+    for preset in ("classic", "family", "quick", "old_box", "strict"):
+        assert f"t:7:preset:{preset}" in shown(tables.lobby(**TAKI))
+
+
+def test_a_robots_level_is_told_where_it_matters():
+    table = tables.lobby().with_seat(TableSeat(1, robot="hard", joined_at=NOW))
+
+    assert "**Robot**\n" in shown(table)
+    assert "**Robot** · robot (hard)\n" in shown(replace(table, options=Options(wild="jack")))
+
+
+def test_who_begins_is_asked_by_the_rules_of_the_game():
+    table = tables.lobby(BEN, **TAKI)
+
+    assert "[Who begins] t:7:youngest_menu" in shown(table)
+    assert plain(lobby.youngest_menu(table, ENGLISH)) == (
+        "In Taki the youngest of you begins the first round. Choose who that is.\n"
+        "<Choose the youngest> v:7:youngest\n"
+        "  * none: Nobody: chance decides who begins\n"
+        "  - 0: Ana\n"
+        "  - 1: Ben"
+    )
+
+
+def test_a_vote_in_a_lobby_can_be_joined():
+    table = tables.lobby(BEN)
+
+    assert "[Vote to end (1 of 2)] t:7:end" in shown(
+        table.with_seat(replace(table.seats[1], vote="end"))
+    )
+
+
 def test_a_preset_is_named_as_long_as_nothing_of_it_is_changed():
     quick = tables.lobby(options=Options(wild="jack"), clock_seconds=60)
 
     named = "**Preset:** Quick\n**Wild cards:** Jacks are wild\nOtherwise the classic rules\n"
     assert named in shown(quick)
     for changed in ({"clock_seconds": 300}, {"options": Options(wild="jack", last_chance="on")}):
-        assert "Preset" not in shown(replace(quick, **changed))
+        assert "**Preset:**" not in shown(replace(quick, **changed))
 
 
 def test_a_rule_there_is_not_has_no_menu():

@@ -38,8 +38,8 @@ async def clock(now: Now, fired: Fired) -> AsyncIterator[Clock]:
 
 
 async def test_what_is_due_fires_in_its_order(clock: Clock, now: Now, fired: Fired):
-    clock.hear(Notice(1, 4, (_bell(now, 30),)))
-    clock.hear(Notice(2, 1, (_bell(now, 10),)))
+    clock.hear(_notice(1, 4, (_bell(now, 30),)))
+    clock.hear(_notice(2, 1, (_bell(now, 10),)))
     now.after(seconds=31)
 
     await _wake(clock)
@@ -48,7 +48,7 @@ async def test_what_is_due_fires_in_its_order(clock: Clock, now: Now, fired: Fir
 
 
 async def test_what_is_due_later_waits(clock: Clock, now: Now, fired: Fired):
-    clock.hear(Notice(1, 4, (_bell(now, 30),)))
+    clock.hear(_notice(1, 4, (_bell(now, 30),)))
     now.after(seconds=29)
 
     await _wake(clock)
@@ -57,8 +57,8 @@ async def test_what_is_due_later_waits(clock: Clock, now: Now, fired: Fired):
 
 
 async def test_an_item_of_an_old_version_does_nothing(clock: Clock, now: Now, fired: Fired):
-    clock.hear(Notice(1, 4, (_bell(now, 30),)))
-    clock.hear(Notice(1, 5, (_bell(now, 60),)))
+    clock.hear(_notice(1, 4, (_bell(now, 30),)))
+    clock.hear(_notice(1, 5, (_bell(now, 60),)))
     now.after(seconds=31)
     await _wake(clock)
     assert fired == []
@@ -70,8 +70,8 @@ async def test_an_item_of_an_old_version_does_nothing(clock: Clock, now: Now, fi
 
 
 async def test_a_table_that_waits_for_nothing_is_left_alone(clock: Clock, now: Now, fired: Fired):
-    clock.hear(Notice(1, 4, (_bell(now, 30),)))
-    clock.hear(Notice(1, 5, ()))
+    clock.hear(_notice(1, 4, (_bell(now, 30),)))
+    clock.hear(_notice(1, 5, ()))
     now.after(seconds=31)
 
     await _wake(clock)
@@ -81,8 +81,8 @@ async def test_a_table_that_waits_for_nothing_is_left_alone(clock: Clock, now: N
 
 async def test_a_version_heard_twice_fires_once(clock: Clock, now: Now, fired: Fired):
     for _ in range(2):
-        clock.hear(Notice(1, 4, (_bell(now, 30),)))
-    clock.hear(Notice(1, 3, (_bell(now, 5),)))
+        clock.hear(_notice(1, 4, (_bell(now, 30),)))
+    clock.hear(_notice(1, 3, (_bell(now, 5),)))
     now.after(seconds=31)
 
     await _wake(clock)
@@ -91,14 +91,14 @@ async def test_a_version_heard_twice_fires_once(clock: Clock, now: Now, fired: F
 
 
 async def test_what_nobody_does_here_is_not_kept(clock: Clock, now: Now):
-    clock.hear(Notice(1, 4, (Due(now(), "ping"),)))
+    clock.hear(_notice(1, 4, (Due(now(), "ping"),)))
 
     assert len(clock) == 0
 
 
 async def test_items_that_will_be_dropped_do_not_pile_up(clock: Clock, now: Now):
     for version in range(20_000):
-        clock.hear(Notice(version % 10, version, (_bell(now, 86_400),)))
+        clock.hear(_notice(version % 10, version, (_bell(now, 86_400),)))
 
     assert len(clock) <= 1_000
 
@@ -114,7 +114,7 @@ async def test_what_fails_is_logged_and_tried_again_ever_more_slowly(
 
     clock.on("bell", fail)
     clock.start()
-    clock.hear(Notice(7, 3, (_bell(now, 0),)))
+    clock.hear(_notice(7, 3, (_bell(now, 0),)))
     await _wake(clock)
     waits = [RETRY_AFTER, 2 * RETRY_AFTER, 4 * RETRY_AFTER]
     for times, wait in enumerate(waits, start=1):
@@ -141,7 +141,7 @@ async def test_what_was_refused_is_not_tried_again(now: Now, caplog: pytest.LogC
 
     clock.on("bell", refuse)
     clock.start()
-    clock.hear(Notice(7, 3, (_bell(now, 0),)))
+    clock.hear(_notice(7, 3, (_bell(now, 0),)))
     await _wake(clock)
     await clock.stop()
 
@@ -150,11 +150,11 @@ async def test_what_was_refused_is_not_tried_again(now: Now, caplog: pytest.LogC
 
 
 async def test_a_change_just_before_the_end_does_not_hold_up_the_end(clock: Clock, now: Now):
-    clock.hear(Notice(1, 4, (_bell(now, 30),)))
+    clock.hear(_notice(1, 4, (_bell(now, 30),)))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
 
-    clock.hear(Notice(1, 5, (_bell(now, 30),)))
+    clock.hear(_notice(1, 5, (_bell(now, 30),)))
     async with asyncio.timeout(5):
         await clock.stop()
 
@@ -168,7 +168,7 @@ async def test_nothing_fires_while_nobody_can_reach_the_bot(now: Now, fired: Fir
 
     clock.on("bell", ring)
     clock.start()
-    clock.hear(Notice(1, 4, (_bell(now, 30),)))
+    clock.hear(_notice(1, 4, (_bell(now, 30),)))
     now.after(seconds=300)
     await _wake(clock)
     assert fired == []
@@ -191,7 +191,7 @@ async def test_stopping_lets_finish_what_has_begun(now: Now):
 
     clock.on("bell", work)
     clock.start()
-    clock.hear(Notice(7, 3, (_bell(now, 0),)))
+    clock.hear(_notice(7, 3, (_bell(now, 0),)))
     await has_begun.wait()
     stopping = asyncio.create_task(clock.stop())
     may_end.set()
@@ -262,13 +262,17 @@ async def test_a_round_that_fails_can_still_be_ended(club: Club, now: Now):
     assert (await club.table(number)).status is Status.DONE
 
 
+def _notice(table_id: int, version: int, dues: tuple[Due, ...]) -> Notice:
+    return Notice(table_id, version, dues, game="takoyaki")
+
+
 def _bell(now: Now, seconds: int) -> Due:
     return Due(now() + 1_000 * seconds, "bell")
 
 
 async def _wake(clock: Clock) -> None:
     """Time has passed: the clock looks at it, and what it starts is done."""
-    clock.hear(Notice(0, 0, ()))
+    clock.hear(_notice(0, 0, ()))
     for _ in range(10):
         await asyncio.sleep(0)
     await clock.settled()

@@ -227,11 +227,14 @@ async def test_those_who_find_no_line_in_the_standings_are_counted(club: Club):
 
 async def test_a_rematch_holds_the_seats_of_the_same_people_by_the_same_rules(club: Club):
     number = await club.dealt("Ana", "Ben", rounds=1, clock_seconds=60, rules={"wild": "jack"})
+    await club.acts.set_auto(number, await club.person("Ana"), True)
+    await club.acts.set_auto(number, await club.person("Ben"), True)
     old = await club.play_round(number)
 
     table = await club.acts.rematch(number, await club.person("Ben"))
 
     assert table.id != number
+    assert not any(seat.auto for seat in table.seats), "who wants moves made for them says so anew"
     assert [(s.player.name, s.is_held) for s in table.seats if s.player] == [
         ("Ben", False),
         ("Ana", True),
