@@ -237,7 +237,7 @@ async def test_who_paused_and_who_went_on_stands_at_the_table(world: World):
 
 
 async def test_a_robot_comes_and_goes_by_command(world: World):
-    await world.play("ana")
+    await world.play("ana", wild="jack")
 
     await world.slash("ana", "table robot", level="hard")
     assert "**Robot** · robot (hard)" in text(world.showing("Start"))
