@@ -132,6 +132,11 @@ class Table:
         return self.status in OPEN
 
     @property
+    def is_going_on(self) -> bool:
+        """Open, and not paused."""
+        return self.is_open and self.paused_at is None
+
+    @property
     def place_id(self) -> int:
         """The channel or thread in which the board stands."""
         return self.thread_id or self.channel_id

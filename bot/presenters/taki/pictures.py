@@ -24,7 +24,7 @@ def board(look: Look, words: Words) -> taki_board.Board:
     top = view.discards[-1]
     return taki_board.Board(
         players=tuple(_player(look, view, s.seat, words) for s in look.table.seats),
-        turn=None if is_window or not look.table.is_open else view.on_turn,
+        turn=None if is_window or not look.table.is_going_on else view.on_turn,
         lead=card,
         draw=view.draw_count,
         lead_colour=colour,

@@ -132,7 +132,7 @@ def _board(look: Look, words: Words) -> art.Board:
     first, second = (_player(look, seat, words) for seat in range(2))
     return art.Board(
         players=(first, second),
-        turn=view.on_turn if table.is_open else None,
+        turn=view.on_turn if table.is_going_on else None,
         draw=view.draw_count,
         discard=len(view.discards),
         top=view.discard_top.value if view.discard_top else None,

@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.presenters import PRESENTERS, deeds
+from bot.presenters import PRESENTERS, board, deeds
 from bot.service.tables import Look
 from bot.store.values import Deed, Logged
 from bot.texts import words_for
 from tests.bot.presenters.plain import bare
 from tests.bot.presenters.tables import ANA, BEN, NOW, Play
+from tests.bot.presenters.taki import deals
+from tests.engine.games.taki.notation import taki
 
 ENGLISH = words_for("en")
 TAKOYAKI = PRESENTERS["takoyaki"]
@@ -87,3 +89,12 @@ def test_whoever_has_joined_a_vote_finds_it_as_a_button():
     }
 
     assert shown == {"t:7:end": "Vote to end (1 of 2)", "t:7:kick:1": "Vote to remove Ana (1 of 1)"}
+
+
+def test_while_a_table_is_paused_its_picture_shows_nobody_on_turn():
+    play = Play()
+    for look in (play.look(), deals.Play(taki()).look()):
+        paused = replace(look, table=replace(look.table, paused_at=NOW))
+
+        assert board.drawing(look, ENGLISH).value.turn is not None
+        assert board.drawing(paused, ENGLISH).value.turn is None
