@@ -23,7 +23,9 @@ _WITH_ROUND = tables.outerjoin(
 )
 _TABLE = select(*_COLUMNS, rounds.c.empty).select_from(_WITH_ROUND)
 _WHOLE = _TABLE.add_columns(tables.c.snapshot).where(tables.c.id == bindparam("wanted"))
-_FOR_CHANGE = _WHOLE.with_for_update(key_share=True, of=tables)
+_HELD = (
+    select(tables.c.id).where(tables.c.id == bindparam("wanted")).with_for_update(key_share=True)
+)
 _SEATS = (
     select(
         seats.c.table_id,
@@ -79,21 +81,19 @@ async def load(conn: AsyncConnection, table_id: int) -> tuple[Table, str | None]
 
     Raises `NoSuchTable`, and `codec.Unreadable` for house rules that no longer exist.
     """
-    return await _load(conn, _WHOLE, table_id)
-
-
-async def load_for_change(conn: AsyncConnection, table_id: int) -> tuple[Table, str | None]:
-    """As `load`; other processes wait until the transaction has ended (PostgreSQL)."""
-    return await _load(conn, _FOR_CHANGE, table_id)
-
-
-async def _load(conn: AsyncConnection, query: Any, table_id: int) -> tuple[Table, str | None]:
-    row = (await conn.execute(query, {"wanted": table_id})).one_or_none()
+    row = (await conn.execute(_WHOLE, {"wanted": table_id})).one_or_none()
     if row is None:
         raise NoSuchTable(table_id)
     sat = (await conn.execute(_SEATS_OF_ONE, {"wanted": table_id})).all()
     scored = (await conn.execute(_SCORES_OF_ONE, {"wanted": table_id})).all()
     return _table(row, sat, scored), row.snapshot
+
+
+async def load_for_change(conn: AsyncConnection, table_id: int) -> tuple[Table, str | None]:
+    """As `load`; other processes wait until the transaction has ended (PostgreSQL)."""
+    # not in one statement: whoever has waited would get the newest table with its former round
+    await conn.execute(_HELD, {"wanted": table_id})
+    return await load(conn, table_id)
 
 
 async def load_many(conn: AsyncConnection, where: Any, limit: int | None = None) -> list[Table]:

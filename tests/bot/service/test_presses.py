@@ -6,10 +6,12 @@ from collections.abc import Sequence
 import pytest
 from sqlalchemy import text
 
+from bot.service.change import Change, Loaded
 from bot.service.refusals import Refusal
+from bot.store import tables
 from bot.store.database import Database
 from bot.store.models import moves
-from bot.store.values import Status
+from bot.store.values import Status, Table
 from engine.game import Rejected
 from engine.games.takoyaki.state import Refusal as Takoyaki
 from tests.bot.service.club import Club, Now, refused
@@ -89,6 +91,45 @@ async def test_two_programs_play_one_round_without_refusing_each_other(
 
     assert told <= {Refusal.STALE, Refusal.TABLE_CLOSED, Takoyaki.NOT_YOUR_TURN}
     assert (await club.table(number)).reason == "finished"
+
+
+async def test_a_press_that_waits_while_another_program_deals_knows_who_was_dealt_to(
+    postgres_url: str, now: Now
+):
+    databases = [Database.open(postgres_url) for _ in range(2)]
+    club, second = (Club(database, now) for database in databases)
+    number = await club.taki("Ana", "Ben", "Chana", rounds=3, mode="series")
+    await club.acts.leave(number, await club.person("Ben"))
+    await club.play_round(number)
+    ana = await club.person("Ana")
+    found: list[Table] = []
+
+    def look(loaded: Loaded) -> Change:
+        found.append(loaded.table)
+        raise Rejected(Refusal.STALE)
+
+    async with databases[0].write() as conn:
+        await tables.load_for_change(conn, number)
+        dealing = asyncio.create_task(club.acts.next_round(number, ana))
+        await _until_held_up(databases[0], 1)
+        pressing = asyncio.create_task(second.tables.change(number, look))
+        await _until_held_up(databases[0], 2)
+    await asyncio.gather(dealing, pressing, return_exceptions=True)
+    for database in databases:
+        await database.close()
+
+    assert [(table.round, table.empty) for table in found] == [(2, {1})]
+
+
+async def _until_held_up(database: Database, count: int) -> None:
+    """Until so many transactions wait for a row."""
+    held_up = "datname = current_database() AND wait_event_type = 'Lock'"
+    query = text(f"SELECT count(*) FROM pg_stat_activity WHERE {held_up}")
+    async with asyncio.timeout(60):
+        while True:
+            async with database.read() as conn:  # within one transaction it stays the same
+                if await conn.scalar(query) == count:
+                    return
 
 
 async def test_a_press_is_not_held_up_by_a_long_read(club: Club):
