@@ -4,7 +4,7 @@ a restart forgets nothing; each item holds only while the table keeps its versio
 from dataclasses import replace
 from random import Random
 
-from bot.service.change import Due, Loaded
+from bot.service.change import Due, Loaded, Source
 from bot.store.values import Instant, Status, Table, TableSeat
 from engine.game import Seat
 
@@ -36,9 +36,9 @@ USUAL_CLOCK = 300
 
 
 def agenda(loaded: Loaded) -> tuple[Due, ...]:
-    """Soonest first; empty for a table that waits for nothing."""
+    """Soonest first; empty for a table that waits for nothing, and where the round is lost."""
     table = loaded.table
-    if table.paused_at is not None or not table.is_open:
+    if table.paused_at is not None or not table.is_open or loaded.source is Source.NOTHING:
         return ()
     if table.status is Status.PLAYING:
         return tuple(sorted(_playing(loaded), key=lambda due: due.at))

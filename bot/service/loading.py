@@ -95,8 +95,10 @@ def _replay(
         match seat, move:
             case None, "deal":
                 continue
-            case None, _:
+            case None, "expire":
                 state = game.expire(state).state
+            case None, _:
+                raise ValueError(f"{move} is no move")
             case int(), "leave":
                 state = game.leave(state, seat).state
             case int(), _:

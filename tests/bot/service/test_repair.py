@@ -111,7 +111,7 @@ async def test_a_round_whose_snapshot_is_lost_is_replayed(club: Club):
     assert await _snapshot(club) == before
 
 
-@pytest.mark.parametrize("damage", ["move", "seat", "seed", "no round"])
+@pytest.mark.parametrize("damage", ["move", "nobody's move", "seat", "seed", "no round"])
 async def test_a_round_whose_log_cannot_be_read_either_is_put_aside(
     club: Club, damage: str, caplog: pytest.LogCaptureFixture
 ):
@@ -122,6 +122,8 @@ async def test_a_round_whose_log_cannot_be_read_either_is_put_aside(
         match damage:
             case "move":
                 await conn.execute(update(moves).values(move="castle"))
+            case "nobody's move":
+                await conn.execute(update(moves).values(seat=None, move="castle"))
             case "seat":
                 await conn.execute(update(moves).values(seat=7, move="leave"))
             case "seed":
@@ -230,6 +232,7 @@ async def test_a_table_that_cannot_be_mended_in_an_unforeseen_way_stops_no_other
     fine = await small_club.dealt("Chana", "Dana", channel=2)
     await _spoil(small_club, snapshot=None)
     async with small_club.database.write() as conn:
+        await conn.execute(update(rounds).where(rounds.c.table_id == odd).values(seed="no number"))
         await conn.execute(
             text(
                 f"CREATE TRIGGER odd BEFORE UPDATE ON tables WHEN old.id = {odd} "
@@ -237,9 +240,13 @@ async def test_a_table_that_cannot_be_mended_in_an_unforeseen_way_stops_no_other
             )
         )
 
-    await repair(_started_again(small_club).tables)
+    again = _started_again(small_club)
+    found = await repair(again.tables)
 
     assert f"table {odd}: could not be mended" in caplog.messages
+    dues = {table.id: (await again.tables.notice(table.id)).dues for table in found}
+    assert not dues[odd]
+    assert dues[fine]
     await small_club.play_round(fine)
 
 
