@@ -19,6 +19,7 @@ from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
 from bot.results import Results
 from bot.service.change import Due, Notice
+from bot.service.ended import has_result
 from bot.service.people import People
 from bot.service.tables import Look, Tables
 from bot.store.values import Instant, Player, Status, Table, TableSeat
@@ -176,23 +177,42 @@ class Boards:
         """
         table = look.table
         words = await self.words(table.guild_id)
-        is_asked_for = table.id in self._to_move
         self._note_awaited(look)
         await self._pings.tidy(look, words)
         if table.round == 0:
             await self._lobby(table, words)
             return None
-        code = None
+        show = self._result if has_result(table) else self._board_and_results
         try:
-            await self._board(look, words, with_picture=True)
+            await show(look, words, with_pictures=True)
         except CannotShow as no:
             if no.code != MISSING_PERMISSIONS:
                 raise
             # perhaps only files are refused
-            await self._board(look, words, with_picture=False)
-            code = no.code
-        await self._results.show(look, words, is_asked_for=is_asked_for)
-        return code
+            await show(look, words, with_pictures=False)
+            return no.code
+        return None
+
+    async def _board_and_results(self, look: Look, words: Words, *, with_pictures: bool) -> None:
+        await self._board(look, words, with_picture=with_pictures)
+        await self._results.show(look, words, with_pictures=with_pictures)
+
+    async def _result(self, look: Look, words: Words, *, with_pictures: bool) -> None:
+        """The round is over: its result takes the board's place."""
+        table, old = look.table, look.table.message_id
+        moves = table.id in self._to_move
+        posts = {r.message_id for r in look.rounds}
+        try:
+            fresh = await self._results.show(look, words, moves=moves, with_pictures=with_pictures)
+        except CannotShow:
+            if old is not None and old not in posts:  # better than as it was
+                await self._board(look, words, with_picture=with_pictures)
+            raise
+        if fresh is None or fresh == old:
+            return
+        await self._put(table, fresh)
+        if old is not None and old not in posts:
+            await self._tidy(replace(table, message_id=fresh), old, words)
 
     async def words(self, guild_id: int) -> Words:
         return words_for((await self._people.guild(guild_id)).language)
@@ -228,6 +248,7 @@ class Boards:
         file = await self._posting.picture(drawing)
         view = boards.board(look, words, picture=drawing if file else None, now=self._now())
         shown = table.message_id
+        is_result = shown in {r.message_id for r in look.rounds}
         if shown is not None and not self._must_move(look):
             if await self._posting.edit(place, shown, view, file):
                 return
@@ -236,21 +257,25 @@ class Boards:
         try:
             fresh = await self._posting.post(place, view, file)
         except CannotShow:
-            if shown is not None:  # better in its old place than as it was
+            if shown is not None and not is_result:  # better in its old place than as it was
                 await self._posting.edit(place, shown, view, await self._posting.picture(drawing))
             raise
         await self._put(table, fresh)
-        if shown is not None:
+        if shown is not None and not is_result:
             await self._tidy(replace(table, message_id=fresh), shown, words)
 
     def _must_move(self, look: Look) -> bool:
-        """The board belongs below the last result, into its thread, and must not be too old."""
+        """The board belongs below the last result, into its thread, and must not be too old. A
+        result that has its place stays."""
         table, shown = look.table, look.table.message_id
         if shown is None or shown == table.thread_id or table.id in self._to_move:
             return True
+        posts = [r.message_id for r in look.rounds if r.message_id is not None]
+        if shown in posts:
+            return True
         if table.status is not Status.PLAYING:
             return False
-        if any(r.message_id is not None and r.message_id > shown for r in look.rounds):
+        if max(posts, default=0) > shown:
             return True
         return self._now() - posted_at(shown) > OLD / timedelta(milliseconds=1)
 
@@ -320,6 +345,7 @@ class Boards:
     def _forget(self, table: Table) -> None:
         self._looked_back.pop(table.id, None)
         self._awaited.pop(table.id, None)
+        self._results.forget(table.id)
 
 
 def lobby_place(table: Table) -> int:

@@ -78,14 +78,12 @@ class Posting:
         self,
         place: discord.PartialMessageable,
         view: discord.ui.LayoutView,
-        file: discord.File | None = None,
-        *,
+        *files: discord.File | None,
         silent: bool = True,
     ) -> int:
-        """The new message's id. Raises `CannotShow`."""
-        files = [file] if file else []
+        """The new message's id; `files` of None are none. Raises `CannotShow`."""
         with asking():
-            message_id = (await place.send(view=view, files=files, silent=silent)).id
+            message_id = (await place.send(view=view, files=_there(files), silent=silent)).id
         self._note(message_id, view)
         return message_id
 
@@ -94,7 +92,7 @@ class Posting:
         place: discord.PartialMessageable,
         message_id: int,
         view: discord.ui.LayoutView,
-        file: discord.File | None = None,
+        *files: discord.File | None,
     ) -> bool:
         """False if the message cannot be edited any more, so that a new one must be posted.
 
@@ -105,8 +103,8 @@ class Posting:
             with asking():
                 # without content discord.py leaves out the client's own default
                 quiet = discord.AllowedMentions.none()
-                files = [file] if file else []
-                await message.edit(view=view, attachments=files, allowed_mentions=quiet)
+                attached = _there(files)
+                await message.edit(view=view, attachments=attached, allowed_mentions=quiet)
         except CannotShow as no:
             if no.code in GONE or no.code == TOO_OLD:
                 return False
@@ -119,12 +117,12 @@ class Posting:
         place: discord.PartialMessageable,
         message_id: int,
         view: discord.ui.LayoutView,
-        file: discord.File | None = None,
+        *files: discord.File | None,
     ) -> bool:
         """As `edit`, unless the message shows just that already, which most acts do not change."""
         if self._shown.get(message_id) == _content(view):
             return True
-        return await self.edit(place, message_id, view, file)
+        return await self.edit(place, message_id, view, *files)
 
     def _note(self, message_id: int, view: discord.ui.LayoutView) -> None:
         self._shown[message_id] = _content(view)
@@ -183,6 +181,10 @@ class Posting:
         except CannotShow as no:
             if no.code not in GONE:
                 logger.info("a message could not be deleted: %s", no)
+
+
+def _there(files: Sequence[discord.File | None]) -> list[discord.File]:
+    return [file for file in files if file is not None]
 
 
 def _content(view: discord.ui.LayoutView) -> int:

@@ -1,11 +1,15 @@
-"""The posts that stay after a round: each is made once, and only the newest changes later on."""
+"""The posts that stay after a round: each is made once, and only the newest changes later on.
+
+A result takes the board's place: it shows the table as the round ended, until the next deal.
+"""
 
 import discord
 
 from bot.posting import Posting
 from bot.presenters import result as results
+from bot.service.ended import at_end
 from bot.service.tables import Look, Tables
-from bot.store.values import Round, Status
+from bot.store.values import Round
 from bot.texts import Words
 
 
@@ -14,38 +18,75 @@ class Results:
         self._tables = tables
         self._posting = posting
         self._now = tables.now
+        self._settled: dict[int, int] = {}
+        """Of tables that have gone on, the last result that shows so."""
 
-    async def show(self, look: Look, words: Words, *, is_asked_for: bool) -> None:
-        """Posts what has no post yet; what posts there are is told by the stored ids alone.
+    async def show(
+        self, look: Look, words: Words, *, moves: bool = False, with_pictures: bool = True
+    ) -> int | None:
+        """Posts what has no post yet; the last result's post, None if there is none.
 
-        `is_asked_for`: somebody misses the table, so the newest post may be gone although it would
-        show just the same. Raises `CannotShow`.
+        What posts there are is told by the stored ids alone. `moves`: it goes to the end of its
+        place. Raises `CannotShow`.
         """
-        scored = {s.round for s in look.table.scores}
+        table = look.table
+        scored = {s.round for s in table.scores}
         ended = [r for r in look.rounds if r.ended_at is not None and r.round in scored]
-        for one in ended:
+        for one in ended[:-1]:
             if one.message_id is None:
-                await self._post(look, one, words)
-        if ended and (message_id := ended[-1].message_id) is not None:
-            put = self._posting.edit if is_asked_for else self._posting.renew
-            view, file = await self._drawn(look, ended[-1], words)
-            is_there = await put(self._place(look), message_id, view, file)
-            # without it nobody could press Next round
-            if not is_there and look.table.status is Status.BETWEEN:
-                await self._post(look, ended[-1], words)
+                await self._post(look, one, words, with_pictures)
+        if not ended:
+            return None
+        last = ended[-1]
+        if last.message_id is None:
+            return await self._post(look, last, words, with_pictures)
+        if last.round < table.round:
+            await self._settle(look, last, last.message_id, words, with_pictures)
+            return last.message_id
+        if moves:
+            fresh = await self._post(look, last, words, with_pictures)
+            await self._posting.delete(self._place(look), last.message_id)
+            return fresh
+        if await self._renew(look, last, last.message_id, words, with_pictures):
+            return last.message_id
+        # without it nobody could press Next round
+        return await self._post(look, last, words, with_pictures) if table.is_open else None
 
-    async def _post(self, look: Look, ended: Round, words: Words) -> None:
-        view, file = await self._drawn(look, ended, words)
-        message_id = await self._posting.post(self._place(look), view, file)
+    def forget(self, table_id: int) -> None:
+        """The table is closed."""
+        self._settled.pop(table_id, None)
+
+    async def _settle(
+        self, look: Look, last: Round, message_id: int, words: Words, with_pictures: bool
+    ) -> None:
+        """Once: its buttons go, since the table has gone on. For its picture the round has to be
+        played again, so that this is not tried after every move."""
+        if self._settled.get(look.table.id) != message_id:
+            await self._renew(look, last, message_id, words, with_pictures)
+            self._settled[look.table.id] = message_id
+
+    async def _post(self, look: Look, ended: Round, words: Words, with_pictures: bool) -> int:
+        view, *files = await self._drawn(look, ended, words, with_pictures)
+        message_id = await self._posting.post(self._place(look), view, *files)
         await self._tables.note_result_post(look.table.id, ended.round, message_id)
+        return message_id
+
+    async def _renew(
+        self, look: Look, ended: Round, message_id: int, words: Words, with_pictures: bool
+    ) -> bool:
+        view, *files = await self._drawn(look, ended, words, with_pictures)
+        return await self._posting.renew(self._place(look), message_id, view, *files)
 
     def _place(self, look: Look) -> discord.PartialMessageable:
         return self._posting.place(look.table.guild_id, look.table.place_id)
 
     async def _drawn(
-        self, look: Look, ended: Round, words: Words
-    ) -> tuple[discord.ui.LayoutView, discord.File | None]:
-        drawing = results.drawing(look, ended, words)
-        file = await self._posting.picture(drawing)
-        shown = drawing if file else None
-        return results.result(look, ended, words, picture=shown, now=self._now()), file
+        self, look: Look, ended: Round, words: Words, with_pictures: bool
+    ) -> tuple[discord.ui.LayoutView, discord.File | None, discord.File | None]:
+        then = await at_end(self._tables, look, ended.round)
+        wanted = results.pictures_of(look, then, words) if with_pictures else results.Pictures()
+        table = await self._posting.picture(wanted.table)
+        race = await self._posting.picture(wanted.race)
+        shown = results.Pictures(wanted.table if table else None, wanted.race if race else None)
+        view = results.result(look, then, words, pictures=shown, now=self._now())
+        return view, table, race

@@ -190,11 +190,19 @@ class _Composer:
 
 
 def readable(name: str, seat: int) -> str:
-    """What of a name the font can show, or `№ 3` for the third seat (numbered from 0).
+    """What of a name the font can show, or `№ 3` for the third seat (numbered from 0)."""
+    return _kept(name) or f"№ {seat + 1}"
 
-    Fancy letters become plain ones; at most two marks stay on a letter; control and direction
+
+def is_readable(name: str) -> bool:
+    """Whether the font can show enough of a name to tell whose it is."""
+    return bool(_kept(name))
+
+
+def _kept(name: str) -> str:
+    """Fancy letters become plain ones; at most two marks stay on a letter; control and direction
     characters, skin tones and flags go. If characters were lost for want of a glyph and no letter
-    or digit is left, the remaining ornaments would name nobody.
+    or digit is left, the remaining ornaments would name nobody, and the text is empty.
     """
     kept: list[str] = []
     lost = False
@@ -216,7 +224,7 @@ def readable(name: str, seat: int) -> str:
     if any(sign.isalnum() for sign in text):
         return text
     if lost or not any(_is_visible(sign) for sign in text):
-        return f"№ {seat + 1}"
+        return ""
     return text
 
 

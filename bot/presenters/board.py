@@ -1,17 +1,21 @@
 """The public message of a table that has begun."""
 
+import math
+import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
+from bot.art.lettering import is_readable
 from bot.ids import ActId
 from bot.presenters import PRESENTERS, deeds, layout, seats, standings
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.layout import Row
 from bot.presenters.marks import is_ahead, when
+from bot.service.ended import has_result
 from bot.service.seated import everybody_is_away
 from bot.service.standings import totals
 from bot.service.tables import Look
@@ -21,8 +25,12 @@ from bot.texts import Words
 SPARE = 100
 """Characters of text left over for what Discord counts otherwise than we do."""
 
-LINES = 6
-"""How much of what happened last is told."""
+LINES = 4
+"""How much of what happened last is told: lines on a phone, where picture, status and buttons have
+to be seen together."""
+
+PHONE = 40
+"""Characters of small text in a line on a phone, about."""
 
 
 def drawing(look: Look, words: Words) -> Drawing:
@@ -41,21 +49,20 @@ def board(look: Look, words: Words, *, picture: Drawing | None, now: Instant) ->
     `now` decides whether a time limit still lies ahead.
     """
     table, game = look.table, PRESENTERS[look.table.game]
-    texts = [_heading(look, words), "", _status(look, words, game, now), _seats(look, words, game)]
+    texts = [f"### {title(table, words)}", "", _status(look, words, game, now), ""]
     if look.view is not None and picture is None:
         texts[1] = game.described(_played(look), words)
+    texts[3] = _beside(look, words, game) if picture else _seats(look, words, game)
     room = layout.LONGEST_TEXT - SPARE - sum(len(part) for part in texts)
     recent = _recent(_played(look), words, game, room)
 
     items: list[ui.Item[Any]] = [layout.text(texts[0])]
     if look.view is not None:
         items.append(gallery(picture) if picture else layout.text(texts[1]))
-    items += [layout.text(texts[2]), layout.text(texts[3])]
-    if recent:
-        items += [layout.line_between(), layout.text(*recent)]
+    items += [layout.text(*texts[2:], *recent)]
     if table.is_open:
         items += _controls(look, words, game)
-    elif table.status is Status.DONE and not _has_result(table):
+    elif table.status is Status.DONE and not has_result(table):
         id = ActId(table.id, "rematch")
         items += layout.rows(
             [layout.button(id, words.label("button-rematch"), discord.ButtonStyle.success)]
@@ -63,20 +70,15 @@ def board(look: Look, words: Words, *, picture: Drawing | None, now: Instant) ->
     return layout.layout(layout.container(items, game.edge(look)))
 
 
-def _has_result(table: Table) -> bool:
-    """Then the result's post offers the rematch."""
-    return any(line.round == table.round for line in table.scores)
-
-
-def _heading(look: Look, words: Words) -> str:
-    table = look.table
+def title(table: Table, words: Words) -> str:
+    """What is played, and how far it has come."""
     game = words(f"game-{table.game}")
     if table.mode == "tournament":
-        return f"### {words('board-title-of', game=game, part=words('title-tournament'))}"
+        return words("board-title-of", game=game, part=words("title-tournament"))
     if table.rounds == 1:
-        return f"### {words('board-title', game=game)}"
+        return words("board-title", game=game)
     number = words("round-of", round=table.round, rounds=table.rounds)
-    return f"### {words('board-title-of', game=game, part=number)}"
+    return words("board-title-of", game=game, part=number)
 
 
 def _status(look: Look, words: Words, game: Presenter, now: Instant) -> str:
@@ -114,6 +116,26 @@ def _playing(look: Look, words: Words, game: Presenter, now: Instant) -> str:
     return status
 
 
+def _beside(look: Look, words: Words, game: Presenter) -> str:
+    """What of the seats the picture does not show, in one small line."""
+    found: list[str] = []
+    for seat in look.table.seats:
+        notes = [*game.unpictured(look, seat.seat, words), *_unpictured(look, seat, words)]
+        if notes:
+            name = seats.name(look.table, seat.seat, words)
+            found.append(words("board-beside", name=name, notes=", ".join(notes)))
+    return f"-# {' · '.join(found)}" if found else ""
+
+
+def _unpictured(look: Look, seat: TableSeat, words: Words) -> list[str]:
+    table = look.table
+    if not is_readable(seats.plain_name(table, seat.seat, words)):
+        number = words("board-unreadable", number=seat.seat + 1)
+        return [number, *seats.marks(table, seat, words)]
+    # a robot's head is in the picture
+    return [] if seat.robot is not None else seats.marks(table, seat, words)
+
+
 def _seats(look: Look, words: Words, game: Presenter) -> str:
     return "\n".join(_seat(look, seat, words, game) for seat in look.table.seats)
 
@@ -131,8 +153,21 @@ def _seat(look: Look, seat: TableSeat, words: Words, game: Presenter) -> str:
 
 
 def _recent(look: Look, words: Words, game: Presenter, room: int) -> Sequence[str]:
-    lines = deeds.lines(look, words, game)[-LINES:]
-    return layout.fitting([f"-# {line}" for line in lines], room)
+    """The last sentences that fit, at least one."""
+    lines = deeds.lines(look, words, game)
+    kept: list[str] = []
+    free = LINES
+    for line in reversed(lines):
+        free -= math.ceil(_width(line) / PHONE)
+        if kept and free < 0:
+            break
+        kept.append(f"-# {line}")
+    return layout.fitting(kept[::-1], room)
+
+
+def _width(line: str) -> int:
+    """Characters that take room: no isolates and variation selectors."""
+    return sum(unicodedata.category(sign) not in ("Cf", "Mn") for sign in line)
 
 
 def _controls(look: Look, words: Words, game: Presenter) -> list[Row]:

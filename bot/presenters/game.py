@@ -96,12 +96,16 @@ class Presenter(Protocol):
         """What is to be seen at a seat, in a few words; empty if there is nothing."""
         ...
 
+    def unpictured(self, look: Look, seat: Seat, words: Words) -> list[str]:
+        """What the game knows of a seat and the picture does not show, in a few words each."""
+        ...
+
     def ending(self, scores: Sequence[Scored], look: Look, words: Words) -> str:
-        """How a round ended; `scores` are its lines of the ledger."""
+        """How a round ended, beyond who won it; `scores` are its lines of the ledger."""
         ...
 
     def score(self, line: Scored, words: Words) -> str:
-        """What one seat came to in a round, in a few words."""
+        """What one seat came to in a round, in a few words; empty where the ending tells it."""
         ...
 
     def next_starter(self, look: Look) -> Seat | None:

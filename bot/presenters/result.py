@@ -9,14 +9,14 @@ from discord import ui
 
 from bot.art import race as art
 from bot.ids import ActId
-from bot.presenters import PRESENTERS, layout, seats, standings
+from bot.presenters import PRESENTERS, deeds, layout, seats
+from bot.presenters.board import title
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.marks import is_ahead, when
 from bot.service.standings import of_series, totals
 from bot.service.tables import Look
-from bot.store.values import Instant, Round, Scored, Status, Table
+from bot.store.values import Instant, Scored, Status, Table
 from bot.texts import Words
-from engine import series
 from engine.game import Seat
 
 LEAST_RACE, LEAST_RACE_WITHOUT_POINTS = 2, 4
@@ -24,25 +24,40 @@ LEAST_RACE, LEAST_RACE_WITHOUT_POINTS = 2, 4
 only."""
 
 
-def result(
-    look: Look, ended: Round, words: Words, *, picture: Drawing | None, now: Instant
-) -> ui.LayoutView:
-    """The result of that round; with the end of the series if it was the last.
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The table as the round ended, and at the end of a series how it went."""
 
-    `picture`: the `drawing` of the same round, if it is attached. Next round and Rematch are there
-    only as long as they can be pressed, so the post is shown anew when the table goes on.
+    table: Drawing | None = None
+    race: Drawing | None = None
+
+
+def result(
+    look: Look, at_end: Look, words: Words, *, pictures: Pictures, now: Instant
+) -> ui.LayoutView:
+    """The result of the round that `at_end` shows as it ended; with the end of the series if it was
+    the last. `look` is the table as it is now.
+
+    `pictures` are those of `pictures_of` that are attached. Next round and Rematch are there only
+    as long as they can be pressed, so the post is shown anew when the table goes on.
     `now` decides whether the next deal still lies ahead.
     """
-    table, number = look.table, ended.round
+    table, number = look.table, at_end.table.round
     is_newest = number == table.round
-    items: list[ui.Item[Any]] = [layout.text(_heading(table, number, words))]
-    items.append(layout.text(*_round(look, number, words)))
-    if table.rounds > 1:
-        items += [layout.line_between(), layout.text(*_series(look, number, words))]
-    if picture:
-        items.append(gallery(picture))
+    then = seats.as_played(at_end, number)
+    scores = [line for line in table.scores if line.round == number]
+    headline = f"## {_headline(look, then, scores, words)}"
+    items: list[ui.Item[Any]] = [layout.text(headline, f"-# {title(then.table, words)}")]
+    if pictures.table:
+        items.append(gallery(pictures.table))
+    told = [*_round(then, scores, words), *_series(look, number, words)]
     if is_newest and table.status is Status.BETWEEN:
-        items.append(layout.text(_next(look, words, now)))
+        told.append(_next(look, words, now))
+    if told:
+        items.append(layout.text(*told))
+    if pictures.race:
+        items.append(gallery(pictures.race))
+    if is_newest and table.status is Status.BETWEEN:
         buttons = [_button(table, "next", "button-next", words)]
         buttons += _seats_to_take(table, words)
         items += layout.rows(buttons)
@@ -60,60 +75,80 @@ def _seats_to_take(table: Table, words: Words) -> list[ui.Button[Any]]:
     return []
 
 
-def _heading(table: Table, number: int, words: Words) -> str:
-    game = words(f"game-{table.game}")
-    if table.rounds == 1:
-        return f"### {words('result-title-single', game=game)}"
-    return f"### {words('result-title', game=game, round=number, rounds=table.rounds)}"
-
-
-def _round(look: Look, number: int, words: Words) -> list[str]:
-    scores = [line for line in look.table.scores if line.round == number]
-    if not scores:
-        return [words("result-broken-off")]
-    look = seats.as_played(look, number)
+def _headline(look: Look, then: Look, scores: Sequence[Scored], words: Words) -> str:
+    """Who has won: the series, if that is over, else the round."""
     table = look.table
-    ending = PRESENTERS[table.game].ending(scores, look, words)
-    ordered = sorted(scores, key=lambda line: (line.place, line.seat))
-    return [ending, *(_line(table, line, words) for line in ordered)]
+    if _is_over(table, then.table.round) and table.reason in ("finished", "forfeit"):
+        winners = _winners(table)
+        names = seats.all_of([seats.name(table, s, words) for s in winners], words)
+        if table.reason == "forfeit":
+            return words("series-forfeit", names=names)
+        return words("series-won", names=names, count=len(winners))
+    if not any(line.points for line in scores):
+        return words("result-drawn")
+    first = [line.seat for line in scores if line.place == 1]
+    names = seats.all_of([seats.name(then.table, seat, words) for seat in first], words)
+    if table.mode == "tournament":
+        return words("result-won-tournament", names=names, count=len(first))
+    if table.rounds == 1:
+        return words("result-won", names=names, count=len(first))
+    return words("result-won-round", names=names, count=len(first))
 
 
-def _line(table: Table, line: Scored, words: Words) -> str:
-    name = seats.name(table, line.seat, words)
-    score = PRESENTERS[table.game].score(line, words)
-    return words("result-line", place=line.place, name=name, score=score)
+def _is_over(table: Table, number: int) -> bool:
+    """Whether that round was the last of a series."""
+    return table.rounds > 1 and number == table.round and not table.is_open
+
+
+def _winners(table: Table) -> list[Seat]:
+    return [line.seat for line in of_series(table) if line.place == 1]
+
+
+def _round(then: Look, scores: Sequence[Scored], words: Words) -> list[str]:
+    """Its last turn, how it ended, and who came where unless that has told it."""
+    game = PRESENTERS[then.table.game]
+    # of a seat that was left the ending tells
+    is_left = scores[0].reason == "forfeit" and not (then.recent and then.recent[-1].deeds)
+    last = [] if is_left else deeds.lines(then, words, game)[-1:]
+    return [
+        *(f"-# {line}" for line in last),
+        game.ending(scores, then, words),
+        _places(then.table, scores, words),
+    ]
+
+
+def _places(table: Table, scores: Sequence[Scored], words: Words) -> str:
+    found: list[str] = []
+    for line in sorted(scores, key=lambda line: (line.place, line.seat)):
+        if score := PRESENTERS[table.game].score(line, words):
+            name = seats.name(table, line.seat, words)
+            found.append(words("result-place", place=line.place, name=name, score=score))
+    return " · ".join(found)
 
 
 def _series(look: Look, number: int, words: Words) -> list[str]:
     table = look.table
-    ranking = of_series(_until(table, number))
+    if table.rounds == 1:
+        return []
     so_far = " · ".join(
         words("result-standing", name=seats.name(table, line.seat, words), points=line.points)
-        for line in ranking
+        for line in of_series(_until(table, number))
     )
-    if number < table.round or table.is_open:
+    if not _is_over(table, number):
         return [words("result-standings", standings=so_far)]
-    return [
-        _verdict(table, ranking, words),
-        words("result-standings-final", standings=so_far),
-    ]
+    return [words("result-standings-final", standings=so_far), _verdict(table, words)]
 
 
-def _verdict(table: Table, ranking: Sequence[series.Standing], words: Words) -> str:
-    """How the series ended; `ranking` best first."""
+def _verdict(table: Table, words: Words) -> str:
+    """Why the series is over."""
     if table.status is Status.VOID:
         return words("series-void")
-    winners = [line for line in ranking if line.place == 1]
-    names = [seats.name(table, line.seat, words) for line in winners]
     match table.reason:
-        case "finished" if len(winners) == 1:
-            points = standings.total(table.game, winners[0].points, words)
-            return words("series-won", name=names[0], points=points, rounds=table.rounds)
         case "finished":
-            points = standings.total(table.game, winners[0].points, words)
-            return words("series-shared", names=seats.all_of(names, words), points=points)
+            return words("series-finished")
         case "forfeit":
-            return words("series-forfeit", name=seats.all_of(names, words))
+            names = [seats.name(table, seat, words) for seat in _winners(table)]
+            return words("series-stayed", names=seats.all_of(names, words))
         case _:
             return words("series-ended")
 
@@ -142,13 +177,29 @@ class Race:
     rounds: int
 
 
-def drawing(look: Look, ended: Round, words: Words) -> Drawing | None:
-    """The race of a series, at the result of its last round; None where there is none to show."""
+def pictures_of(look: Look, at_end: Look, words: Words) -> Pictures:
+    """For the result of the round that `at_end` shows as it ended."""
+    return Pictures(_final(at_end, words), _race(look, at_end, words))
+
+
+def _final(at_end: Look, words: Words) -> Drawing | None:
+    """The table as it was; None if that is not known any more."""
+    if at_end.view is None:
+        return None
+    table = at_end.table
+    then = seats.as_played(at_end, table.round)
+    drawn = PRESENTERS[table.game].drawing(then, words)
+    # the same however the table goes on, so that the post is not edited for it
+    return replace(drawn, name=f"{table.game}-{table.id}-{table.round}-end.png")
+
+
+def _race(look: Look, at_end: Look, words: Words) -> Drawing | None:
+    """At the result of the last round; None where it would tell nothing."""
     table = look.table
     played = sorted({line.round for line in table.scores})
     has_points = PRESENTERS[table.game].counts_points
     least = LEAST_RACE if has_points else LEAST_RACE_WITHOUT_POINTS
-    if table.is_open or ended.round < table.round or len(played) < least:
+    if table.is_open or at_end.table.round < table.round or len(played) < least:
         return None
     runners = tuple(
         art.Runner(seats.plain_name(table, s.seat, words), _totals(table, s.seat, played))

@@ -82,6 +82,9 @@ class TakiPresenter:
     def seat_note(self, look: Look, seat: Seat, words: Words) -> str:
         return status.seat_note(look, seat, words)
 
+    def unpictured(self, look: Look, seat: Seat, words: Words) -> list[str]:
+        return status.unpictured(look, seat, words)
+
     def ending(self, scores: Sequence[Scored], look: Look, words: Words) -> str:
         first = [line for line in scores if line.place == 1]
         names = seats.all_of([seats.name(look.table, s.seat, words) for s in first], words)
@@ -90,9 +93,9 @@ class TakiPresenter:
             case Ending.FORFEIT:
                 return words("taki-ending-forfeit", names=names)
             case Ending.STUCK if is_tournament:
-                return words("taki-ending-stuck-tournament", names=names, count=len(first))
+                return words("taki-ending-stuck-tournament", names=names)
             case Ending.STUCK:
-                return words("taki-ending-stuck", names=names, count=len(first))
+                return words("taki-ending-stuck", names=names)
             case _ if is_tournament:
                 return words("taki-ending-tournament", names=names)
             case _:
@@ -101,6 +104,8 @@ class TakiPresenter:
     def score(self, line: Scored, words: Words) -> str:
         if line.cards_left is None:
             return words("rounds-won", rounds=line.points)
+        if line.place == 1 and line.reason == Ending.WON:
+            return ""
         if line.stage is None:
             return words("taki-score", count=line.cards_left)
         return words("taki-score-stage", stage=line.stage, count=line.cards_left)

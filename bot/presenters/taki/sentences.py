@@ -35,10 +35,15 @@ from engine.games.taki.events import (
     StackCancelled,
     StackGrew,
     StageCleared,
+    Stuck,
     ThreeCancelled,
     Uncalled,
+    WentOut,
     WindowOpened,
+    Won,
 )
+
+Ends = Won | WentOut | Stuck
 
 MOST_NAMES = 4
 """So many are named where several do the same."""
@@ -258,8 +263,11 @@ def _raised(text: str) -> str:
 
 
 def sentences(entries: Sequence[Logged], table: Table, words: Words) -> list[str]:
+    """What happened; how a round ended is told by its result alone."""
     teller = _Teller(table, words)
     for entry in entries:
+        is_end = any(isinstance(event, Won) for event in entry.events)
         for event in entry.events:
-            teller.tell(event)
+            if not (is_end and isinstance(event, Ends)):
+                teller.tell(event)
     return teller.finish()

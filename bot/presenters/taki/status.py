@@ -2,6 +2,7 @@
 
 from bot.presenters import seats
 from bot.presenters.taki import cards
+from bot.service.standings import totals
 from bot.service.tables import Look
 from bot.store.values import Table
 from bot.texts import Words
@@ -87,6 +88,20 @@ def seat_note(look: Look, seat: Seat, words: Words) -> str:
     if has_answered(view, seat):
         notes.append(words("taki-note-answered"))
     return " · ".join(notes)
+
+
+def unpictured(look: Look, seat: Seat, words: Words) -> list[str]:
+    view, table = look.view, look.table
+    assert isinstance(view, View)
+    notes: list[str] = []
+    if table.rounds > 1 and (won := totals(table)[seat]):
+        notes.append(words("rounds-won", rounds=won))
+    if view.stages and view.stage_cards[seat]:
+        notes.append(words("taki-note-owed", count=view.stage_cards[seat]))
+    robot = table.seats[seat].robot
+    if robot is not None:
+        notes.append(words(f"robot-{robot}"))
+    return notes
 
 
 def has_called(view: View, seat: Seat) -> bool:

@@ -10,10 +10,8 @@ from engine.games.taki.events import (
     Dealt,
     Event,
     Left,
-    Stuck,
     Waits,
     WentOut,
-    Won,
 )
 
 
@@ -32,10 +30,5 @@ def whole(event: Event, table: Table, words: Words) -> str:
             return words("taki-told-wentout", name=seats.name(table, seat, words), place=place)
         case Left(seat, count):
             return words("taki-told-left", name=seats.name(table, seat, words), count=count)
-        case Stuck():
-            return words("taki-told-stuck")
-        case Won(winners):
-            names = [seats.name(table, seat, words) for seat in winners]
-            return words("taki-told-won", names=seats.all_of(names, words), count=len(names))
         case _:
             raise ValueError(f"{type(event).__name__} is only a piece of a sentence")

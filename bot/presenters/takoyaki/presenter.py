@@ -12,7 +12,7 @@ from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hands
 from bot.presenters.layout import Row
-from bot.presenters.takoyaki.cards import shown
+from bot.presenters.takoyaki.cards import place, shown
 from bot.presenters.takoyaki.sentences import sentences
 from bot.presenters.takoyaki.told import pictured, told
 from bot.service.standings import finished, totals
@@ -52,7 +52,7 @@ class TakoyakiPresenter:
         # a robot needs no buttons, and pressing them could only be refused
         is_robot = look.table.seats[view.on_turn].robot is not None
         if view.places and not is_robot:
-            return layout.rows([_place(look, place, words) for place in view.places])
+            return layout.rows([_place(look, number) for number in view.places])
         flip = _move(
             look,
             "flip",
@@ -86,6 +86,9 @@ class TakoyakiPresenter:
     def seat_note(self, look: Look, seat: Seat, words: Words) -> str:
         return words("takoyaki-face-down", count=_view(look).tableaux[seat].count(None))
 
+    def unpictured(self, look: Look, seat: Seat, words: Words) -> list[str]:
+        return []
+
     def ending(self, scores: Sequence[Scored], look: Look, words: Words) -> str:
         winner, loser = sorted(scores, key=lambda line: line.place)
         if winner.reason == Ending.DRAWN:
@@ -98,7 +101,7 @@ class TakoyakiPresenter:
         )
 
     def score(self, line: Scored, words: Words) -> str:
-        return words("points", points=line.points)
+        return ""
 
     def next_starter(self, look: Look) -> Seat | None:
         table = look.table
@@ -118,9 +121,7 @@ def _view(look: Look) -> View:
 
 def _due(view: View, name: str, words: Words) -> str:
     if view.carried is not None:
-        places = ", ".join(str(place) for place in view.places)
-        jack = shown(view.carried)
-        return words("takoyaki-status-choose", name=name, jack=jack, places=places)
+        return words("takoyaki-status-choose", name=name, jack=shown(view.carried))
     top = _takeable(view)
     if top is None:
         return words("takoyaki-status-flip", name=name)
@@ -137,9 +138,9 @@ def _board(look: Look, words: Words) -> art.Board:
         discard=len(view.discards),
         top=view.discard_top.value if view.discard_top else None,
         fresh=tuple(
-            (seat, place - 1) for seat, places in enumerate(view.changed) for place in places
+            (seat, number - 1) for seat, laid in enumerate(view.changed) for number in laid
         ),
-        choice=tuple(place - 1 for place in view.places),
+        choice=tuple(number - 1 for number in view.places),
         carried=view.carried.value if view.carried else None,
     )
 
@@ -169,9 +170,9 @@ def _move(
     return layout.button(id, label, style, disabled=disabled)
 
 
-def _place(look: Look, place: int, words: Words) -> ui.Button[Any]:
-    label = words.label("takoyaki-button-place", place=place)
-    return _move(look, f"place {place}", label, discord.ButtonStyle.primary)
+def _place(look: Look, number: int) -> ui.Button[Any]:
+    """No more than the place's name, so that ten of them leave a phone room for the picture."""
+    return _move(look, f"place {number}", place(number), discord.ButtonStyle.primary)
 
 
 def _takeable(view: View) -> Card | None:

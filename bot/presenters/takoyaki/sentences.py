@@ -1,7 +1,10 @@
-"""What happened, a sentence a turn: `Ana flipped 4♠ → place 4, found K♦ → discarded, turn over.`"""
+"""What happened, a sentence a turn: `Ana: 4♠ → 4, K♦ discarded`, each card and where it went.
+
+How a round ended is told by its result alone.
+"""
 
 from bot.presenters import seats
-from bot.presenters.takoyaki.cards import shown
+from bot.presenters.takoyaki.cards import place, shown
 from bot.store.values import Logged, Table
 from bot.texts import Words
 from engine.games.takoyaki.state import (
@@ -22,25 +25,30 @@ from engine.games.takoyaki.state import (
     Won,
 )
 
-Step = Flipped | Taken | Placed | Replaced | Awaited | Discarded
+Step = Flipped | Taken | Placed | Replaced | Awaited | Discarded | Completed
 """Events that are pieces of one sentence."""
+
+Ends = Completed | Won | Drawn
 
 
 def sentences(entry: Logged, table: Table, words: Words) -> list[str]:
     found: list[str] = []
     steps: list[Step] = []
+    is_end = any(isinstance(event, Won | Drawn) for event in entry.events)
     for event in entry.events:
+        if is_end and isinstance(event, Ends):
+            continue
         if isinstance(event, Left) and entry.is_removal:
             continue  # who removed them is told already
         if isinstance(event, Step):
             steps.append(event)
             continue
         if steps:
-            found.append(_chain(steps, table, words))
+            found.append(_turn(steps, table, words))
             steps = []
         found.append(_whole(event, table, words))
     if steps:
-        found.append(_chain(steps, table, words))
+        found.append(_turn(steps, table, words))
     return found
 
 
@@ -54,61 +62,33 @@ def _whole(event: Event, table: Table, words: Words) -> str:
             return words("takoyaki-told-reshuffled", cards=cards)
         case Expired(seat):
             return words("takoyaki-told-expired", name=seats.name(table, seat, words))
-        case Completed(seat):
-            return words("takoyaki-told-completed", name=seats.name(table, seat, words))
         case LastChance(seat):
             return words("takoyaki-told-lastchance", name=seats.name(table, seat, words))
         case Left(seat):
             return words("takoyaki-told-left", name=seats.name(table, seat, words))
-        case Won(seat, points):
-            name = seats.name(table, seat, words)
-            return words("takoyaki-told-won", name=name, points=points)
-        case Drawn():
-            return words("takoyaki-told-drawn")
         case _:
-            raise ValueError(f"{type(event).__name__} is only a piece of a sentence")
+            raise ValueError(f"{type(event).__name__} is no sentence by itself")
 
 
-def _chain(steps: list[Step], table: Table, words: Words) -> str:
-    first, *rest = steps
-    pieces = [_opening(first, table, words)]
+def _turn(steps: list[Step], table: Table, words: Words) -> str:
+    name = seats.name(table, steps[0].seat, words)
+    key = "takoyaki-told-taken" if isinstance(steps[0], Taken) else "takoyaki-told-turn"
     # a choice that was made in the same entry is told by where the Jack went
-    pieces += [
-        _piece(step, words)
-        for index, step in enumerate(rest, start=1)
-        if not isinstance(step, Awaited) or index == len(steps) - 1
-    ]
-    return f" {words('takoyaki-arrow')} ".join(pieces)
-
-
-def _opening(step: Step, table: Table, words: Words) -> str:
-    name = seats.name(table, step.seat, words)
-    match step:
-        case Flipped(_, card):
-            return words("takoyaki-told-flipped", name=name, card=shown(card))
-        case Taken(_, card):
-            return words("takoyaki-told-taken", name=name, card=shown(card))
-        case Placed(_, card, place, under):
-            return words(
-                "takoyaki-told-laid",
-                name=name,
-                card=shown(card),
-                place=place,
-                uncovered=shown(under),
-            )
-        case _:
-            raise ValueError(f"no turn begins with {type(step).__name__}")
+    made = [step for step in steps if not isinstance(step, Awaited) or step is steps[-1]]
+    pieces = [piece for step in made if (piece := _piece(step, words))]
+    return words(key, name=name, steps=", ".join(pieces))
 
 
 def _piece(step: Step, words: Words) -> str:
+    """Empty for where the first card came from, since the next piece tells where it went."""
     match step:
-        case Placed(_, _, place, under):
-            return words("takoyaki-told-placed", place=place, uncovered=shown(under))
-        case Replaced(_, _, place, jack):
-            return words("takoyaki-told-replaced", place=place, jack=shown(jack))
-        case Awaited():
-            return words("takoyaki-told-awaited")
-        case Discarded():
-            return words("takoyaki-told-discarded")
+        case Placed(_, card, number, _) | Replaced(_, card, number, _):
+            return words("takoyaki-told-placed", card=shown(card), place=place(number))
+        case Awaited(_, jack, _):
+            return words("takoyaki-told-awaited", jack=shown(jack))
+        case Discarded(_, card):
+            return words("takoyaki-told-discarded", card=shown(card))
+        case Completed():
+            return words("takoyaki-told-completed")
         case _:
-            raise ValueError(f"{type(step).__name__} only begins a turn")
+            return ""

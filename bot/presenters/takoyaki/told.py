@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.presenters import seats
-from bot.presenters.takoyaki.cards import shown
+from bot.presenters.takoyaki.cards import place, places, shown
 from bot.service.standings import totals
 from bot.service.tables import Look
 from bot.texts import Words
@@ -37,11 +37,11 @@ def _notes(view: View, look: Look, seat: Seat, words: Words) -> list[str]:
         if view.carried is None:
             notes.append(words.label("takoyaki-note-turn"))
         else:
-            jack, places = shown(view.carried), ", ".join(map(str, view.places))
-            notes.append(words.label("takoyaki-note-chooses", jack=jack, places=places))
+            jack, free = shown(view.carried), places(view.places)
+            notes.append(words.label("takoyaki-note-chooses", jack=jack, places=free))
     if view.changed[seat]:
-        places = ", ".join(map(str, sorted(view.changed[seat])))
-        notes.append(words.label("takoyaki-note-laid", places=places))
+        laid = places(sorted(view.changed[seat]))
+        notes.append(words.label("takoyaki-note-laid", places=laid))
     if view.outcome and view.outcome.points[seat]:
         points = words.label("points", points=view.outcome.points[seat])
         notes.append(words.label("takoyaki-note-won", points=points))
@@ -55,17 +55,16 @@ def _notes(view: View, look: Look, seat: Seat, words: Words) -> list[str]:
 
 def _tableau(view: View, seat: Seat, name: str, words: Say, notes: Sequence[str] = ()) -> str:
     none = words("takoyaki-told-none")
+    lying = list(zip(PLACES, view.tableaux[seat], strict=True))
     face_up = [
         shown(card)
-        if card.place == place
-        else words("takoyaki-told-on-place", card=shown(card), place=place)
-        for place, card in zip(PLACES, view.tableaux[seat], strict=True)
+        if card.place == number
+        else words("takoyaki-told-on-place", card=shown(card), place=place(number))
+        for number, card in lying
         if card is not None
     ]
-    face_down = [
-        str(place) for place, card in zip(PLACES, view.tableaux[seat], strict=True) if card is None
-    ]
-    up, down = ", ".join(face_up) or none, ", ".join(face_down) or none
+    face_down = places(number for number, card in lying if card is None)
+    up, down = ", ".join(face_up) or none, face_down or none
     if notes:
         what = ", ".join(notes)
         return words("takoyaki-told-seat", name=name, what=what, up=up, down=down)

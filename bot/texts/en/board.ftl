@@ -22,6 +22,9 @@ rounds-won = { $rounds ->
    *[other] { $rounds } rounds won
 }
 
+board-beside = { $name }: { $notes }
+board-unreadable = № { $number } in the picture
+
 mark-host = host
 mark-robot = robot ({ $level })
 mark-autopilot = away, the robot plays

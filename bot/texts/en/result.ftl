@@ -1,8 +1,19 @@
 ### What stays after a round.
 
-result-title = { $game } · round { $round } of { $rounds }
-result-title-single = { $game } · result
-result-line = **{ $place }.** { $name } · { $score }
+result-won = 🏆 { $names } { $count ->
+    [1] wins
+   *[other] share the victory
+}
+result-won-round = { $names } { $count ->
+    [1] wins the round
+   *[other] share the round
+}
+result-won-tournament = 🏆 { $names } { $count ->
+    [1] wins the tournament
+   *[other] share the tournament
+}
+result-drawn = A drawn round
+result-place = **{ $place }.** { $name } ({ $score })
 result-standings = **So far:** { $standings }
 result-standings-final = **Final standings:** { $standings }
 result-standing = { $name } { $points }
@@ -10,11 +21,14 @@ result-next = { $name } begins the next round.
 result-next-random = Chance decides who begins the next round.
 result-next-until = It starts by itself { $when }.
 result-next-paused = The table is paused: press Next round to go on.
-result-broken-off = This round was broken off and has no result.
 
-series-won = 🏆 **{ $name } wins the series** with { $points } after { $rounds } rounds. Well played, everybody!
-series-shared = 🏆 **Shared victory!** { $names } have { $points } each. Well played, everybody!
-series-forfeit = 🏆 **The series goes to { $name }**, who stayed to the end.
+series-won = 🏆 { $names } { $count ->
+    [1] wins the series
+   *[other] share the series
+}
+series-forfeit = 🏆 The series goes to { $names }
+series-finished = Well played, everybody!
+series-stayed = { $names } stayed to the end.
 series-ended = **The series was ended early**, so nobody wins it. Finished rounds still count.
 series-void = **The series was put aside**, since the bot has changed. Finished rounds keep their points.
 names-and = { $first } and { $last }

@@ -82,11 +82,6 @@ taki-told-left = { $name } left the table; { $count ->
     [one] one card goes
    *[other] { $count } cards go
 } back into the draw pile.
-taki-told-stuck = Nobody can play or draw any more.
-taki-told-won = { $names } { $count ->
-    [1] wins!
-   *[other] share the victory!
-}
 
 ## Whose turn it is, and how a round ended
 
@@ -106,16 +101,10 @@ taki-advice-run-auto = Go on, or end the turn.
 taki-advice-king = Play any card, or pass.
 taki-advice-inherited = Go on with its colour, or end it with another card that fits.
 
-taki-ending-won = 🏆 { $names } was the first without cards and wins.
-taki-ending-tournament = 🏆 **{ $names } wins the tournament**: all eight stages cleared.
-taki-ending-stuck = Nobody could play or draw any more. { $names } { $count ->
-    [1] wins
-   *[other] share the victory
-} with the fewest cards.
-taki-ending-stuck-tournament = Nobody could play or draw any more. { $names } { $count ->
-    [1] wins
-   *[other] share the victory
-} by stage, then by cards.
+taki-ending-won = { $names } was the first without cards.
+taki-ending-tournament = { $names } has cleared all eight stages.
+taki-ending-stuck = Nobody could play or draw any more, so the fewest cards win: { $names }.
+taki-ending-stuck-tournament = Nobody could play or draw any more, so the lowest stage wins, then the fewest cards: { $names }.
 taki-ending-forfeit = All others left, so { $names } wins.
 taki-score = { $count ->
     [0] no cards left

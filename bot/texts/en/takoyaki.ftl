@@ -1,35 +1,27 @@
 ### Takoyaki's own words.
 
-## What happened. One turn is one sentence: pieces joined by the arrow.
+## What happened. One turn is one sentence: each card and where it went.
 
-takoyaki-arrow = →
-takoyaki-told-dealt = The cards are dealt, { $draw } are in the draw pile. { $name } begins.
+takoyaki-told-dealt = { $draw } cards in the draw pile. { $name } begins.
 takoyaki-told-reshuffled = The draw pile was empty: { $cards ->
     [one] { $cards } discard is
    *[other] { $cards } discards were shuffled into
 } the new one.
-takoyaki-told-flipped = { $name } flipped { $card }
-takoyaki-told-taken = { $name } took { $card } from the discard pile
-takoyaki-told-laid = { $name } laid { $card } on place { $place }, found { $uncovered }
-takoyaki-told-placed = place { $place }, found { $uncovered }
-takoyaki-told-replaced = place { $place }, freed { $jack }
-takoyaki-told-awaited = which place?
-takoyaki-told-discarded = discarded, turn over.
-takoyaki-told-expired = { $name } ran out of time, so the turn was played for them.
-takoyaki-told-completed = { $name } has all ten places!
+takoyaki-told-turn = { $name }: { $steps }
+takoyaki-told-taken = { $name } took { $steps }
+takoyaki-told-placed = { $card } → { $place }
+takoyaki-told-awaited = { $jack } → ?
+takoyaki-told-discarded = { $card } discarded
+takoyaki-told-completed = all ten places!
+takoyaki-told-expired = { $name } ran out of time, so the bot played:
 takoyaki-told-lastchance = { $name } has one more turn.
 takoyaki-told-left = { $name } left the table.
-takoyaki-told-won = { $name } wins the round: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}.
-takoyaki-told-drawn = Both have all ten places: a drawn round, nobody scores.
 
 ## Whose turn it is, and how a round ended
 
 takoyaki-status-flip = **{ $name }** is on turn: flip a card.
-takoyaki-status-flip-or-take = **{ $name }** is on turn: flip a card, or take { $card } from the discard pile.
-takoyaki-status-choose = **{ $name }** holds the wild { $jack }: choose one of the places { $places }.
+takoyaki-status-flip-or-take = **{ $name }** is on turn: flip a card or take { $card }.
+takoyaki-status-choose = **{ $name }** holds the wild { $jack }: choose its place.
 takoyaki-status-alone = **{ $name }** is on turn.
 takoyaki-status-last-chance = Last turn, since { $other } has all ten places.
 takoyaki-ending-completed = { $winner } filled all ten places and gets { $points ->
@@ -65,7 +57,6 @@ takoyaki-alt = A table of Takoyaki. { $table }
 
 takoyaki-button-flip = Flip
 takoyaki-button-take = Take { $card }
-takoyaki-button-place = Place { $place }
 takoyaki-auto = Flip for me
 takoyaki-no-hand = Takoyaki has no hands: whatever may be known lies open on the table, and nobody has seen a face-down card.
 

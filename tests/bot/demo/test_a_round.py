@@ -1,6 +1,6 @@
 """A stranger starts the demo and plays rounds through its buttons, as the README promises.
 
-All tests play in one run of the demo, each as a person of its own.
+Tests that share a run of the demo play as a person of their own.
 """
 
 import contextlib
@@ -32,9 +32,9 @@ async def set_rule(page: Page, rule: str, value: str) -> None:
     await expect(messages(page)).to_contain_text(value)
 
 
-async def start_against_a_robot(page: Page) -> None:
+async def start_against_a_robot(page: Page, level: str = "easy") -> None:
     await button(page, "Robot").click()
-    await button(page, "Robot: easy").click()
+    await button(page, f"Robot: {level}").click()
     await button(page, "Start").click()
 
 
@@ -73,16 +73,16 @@ async def test_a_round_against_a_robot_ends_with_its_result(browser: Browser, ta
         button(ana, "Rematch"),
     )
 
-    await expect(messages(ana).get_by_role("heading", name="· result")).to_be_visible()
+    await expect(messages(ana).get_by_role("heading", name="wins")).to_be_visible()
     picture = messages(ana).get_by_role("img", name="A table of Takoyaki")
     await expect(picture).to_be_visible()
 
 
-async def test_a_round_of_taki_is_played_from_the_hand(browser: Browser, takiyaki: Demo):
-    chana = await be(browser, takiyaki, "chana", room="lounge")
+async def test_a_round_of_taki_is_played_from_the_hand(browser: Browser, dealt: Demo):
+    chana = await be(browser, dealt, "chana", room="lounge")
     await button(chana, "Start a game of Taki").click()
     await set_rule(chana, "What is played", "one round")
-    await start_against_a_robot(chana)
+    await start_against_a_robot(chana, "normal")
     await button(chana, "My hand").click()
     heading = chana.get_by_role("heading", name="your hand")
     hand = messages(chana).get_by_role("article").filter(has=heading)
@@ -91,7 +91,7 @@ async def test_a_round_of_taki_is_played_from_the_hand(browser: Browser, takiyak
 
     await play(moves.first, hand, moves, button(chana, "Rematch"))
 
-    await expect(messages(chana).get_by_role("heading", name="· result")).to_be_visible()
+    await expect(messages(chana).get_by_role("heading", name="wins")).to_be_visible()
     picture = messages(chana).get_by_role("img", name="A table of Taki")
     await expect(picture.first).to_be_visible()
     await expect(hand).to_contain_text("This table is closed")

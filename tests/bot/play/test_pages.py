@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.art.french import PLACES
 from tests.bot.play.reading import choices, menu_of, private, text
 from tests.bot.play.world import World
 
@@ -98,8 +99,8 @@ async def test_a_wild_jack_asks_for_its_place(world: World):
     before, place = (await world.table()).version, (await places(world))[-1]
 
     board = await world.board()
-    assert "choose one of the places" in text(board)
-    await world.press(await world.on_turn(), f"Place {'A' if place == 1 else place}", board)
+    assert "choose its place" in text(board)
+    await world.press(await world.on_turn(), PLACES[place - 1], board)
 
     assert (await world.table()).version == before + 1
 

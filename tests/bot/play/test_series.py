@@ -26,23 +26,30 @@ async def test_two_people_play_a_series_of_three(world: World):
     assert text(board).startswith("### Takoyaki · round 1 of 3")
     assert has_picture(board)
     [alt] = alt_texts(board)
-    assert alt.count("face up none; face down 1, 2, 3, 4, 5, 6, 7, 8, 9, 10.") == 2
+    assert alt.count("face up none; face down A, 2, 3, 4, 5, 6, 7, 8, 9, 10.") == 2
 
     await world.play_round()
     [first] = world.results()
-    assert text(first).startswith("### Takoyaki · round 1 of 3")
+    assert text(first).startswith("## ")
+    assert "wins the round\n-# Takoyaki · round 1 of 3\n" in text(first)
     assert "Next round" in buttons(first)
     assert "It starts by itself <t:" in text(first)
+    assert world.saying("is on turn") == []
+    [final] = alt_texts(first)
+    assert "in the series; face up" in final
 
     await world.press("ben", "Next round")
     [first] = world.results()
     assert buttons(first) == []
+    assert has_picture(first)
+    assert alt_texts(first) == [final]
     board = await world.board()
     assert text(board).startswith("### Takoyaki · round 2 of 3")
     assert board.id > first.id
     assert len(world.saying("round 2 of 3")) == 1
 
     await world.play_round()
+    assert len(world.saying("round 2 of 3")) == 1
     await world.wait(20)
     assert (await world.table()).round == 3
     assert len(world.results()) == 2
@@ -51,10 +58,14 @@ async def test_two_people_play_a_series_of_three(world: World):
     await world.wait(60)
     *_, last = world.results()
     assert len(world.results()) == 3
-    assert "wins the series" in text(last) or "Shared victory" in text(last)
-    assert "The race of the series, points after each round. Ana:" in alt_texts(last)[0]
+    assert "the series\n-# Takoyaki · round 3 of 3" in text(last)
+    table, race = alt_texts(last)
+    assert table.startswith("A table of Takoyaki.")
+    assert race.startswith("The race of the series, points after each round. Ana:")
+    assert len(last.attachments) == 2
     assert buttons(last) == ["Rematch"]
-    assert buttons(await world.board()) == []
+    assert (await world.board()).id == last.id
+    assert len(world.messages()) == 3
     assert (await world.table()).status is Status.DONE
 
 
@@ -62,7 +73,7 @@ async def test_after_a_series_the_other_accepts_the_rematch_and_it_begins_at_onc
     await world.deal("ana", "ben", rounds=1, wild="jack", clock=60)
     await world.play_round()
     [result] = world.results()
-    assert text(result).startswith("### Takoyaki · result")
+    assert " wins\n-# Takoyaki\n" in text(result)
 
     await world.press("ben", "Rematch")
     lobby = world.showing("Accept")
@@ -108,7 +119,7 @@ class TestEqualTotals:
             await world.play_round()
             await world.wait(20)
 
-        assert "🏆 **Shared victory!** Ana and Ben have" in text(world.results()[-1])
+        assert "🏆 Ana and Ben share the series" in text(world.results()[-1])
 
 
 def is_tie(seed: Seed) -> bool:

@@ -18,6 +18,7 @@ from simcord.builders import ChannelHandle, UserHandle
 from simcord.enums import OverwriteType
 
 from bot.app import App, build
+from bot.art.french import PLACES
 from bot.pace import Pace
 from bot.service.tables import Look
 from bot.store.database import Database
@@ -224,7 +225,7 @@ class World:
         for _ in range(times):
             who = await self.on_turn()
             board = await self.board()
-            label = next(b for b in buttons(board) if b == "Flip" or b.startswith("Place"))
+            label = next(b for b in buttons(board) if b == "Flip" or b in PLACES)
             await self.press(who, label, board)
 
     async def prefer(self, who: str, menu: str, value: str) -> None:
@@ -291,7 +292,7 @@ class World:
 
     def results(self, where: ChannelHandle | None = None) -> list[Message]:
         """The posts that stay after a round, oldest first."""
-        return [m for m in reversed(self.messages(where=where)) if "**1.**" in text(m)]
+        return [m for m in reversed(self.messages(where=where)) if text(m).startswith("## ")]
 
     def pings(self, who: str, where: ChannelHandle | None = None) -> list[Message]:
         """The messages that call somebody; a mention elsewhere would notify nobody."""

@@ -7,6 +7,7 @@ import pytest
 from discord import ui
 
 from bot.art import takoyaki as art
+from bot.art.french import PLACES
 from bot.presenters import board
 from bot.presenters.drawing import Drawing
 from bot.service.tables import Look
@@ -53,16 +54,14 @@ def test_a_board_after_the_first_turn():
         "### Takoyaki · round 1 of 3\n"
         "(picture) A table of Takoyaki. "
         "Ana: just laid on 5, 10, 0 points in the series; "
-        "face up 5♦, 10♥; face down 1, 2, 3, 4, 6, 7, 8, 9. "
+        "face up 5♦, 10♥; face down A, 2, 3, 4, 6, 7, 8, 9. "
         "Ben: on turn, 0 points in the series; "
-        "face up none; face down 1, 2, 3, 4, 5, 6, 7, 8, 9, 10. "
+        "face up none; face down A, 2, 3, 4, 5, 6, 7, 8, 9, 10. "
         "Draw pile 31 cards, discard pile 1 with 10♠ on top.\n"
         "**Ben** is on turn: flip a card. Time runs out <t:1800000300:R>.\n"
-        "**Ana** · 8 face down · 0 points · host\n"
-        "**Ben** · 10 face down · 0 points\n"
-        "---\n"
-        "-# The cards are dealt, 32 are in the draw pile. Ana begins.\n"
-        "-# Ana flipped 5♦ → place 5, found 10♥ → place 10, found 10♠ → discarded, turn over.\n"
+        "-# Ana: host\n"
+        "-# 32 cards in the draw pile. Ana begins.\n"
+        "-# Ana: 5♦ → 5, 10♥ → 10, 10♠ discarded\n"
         "[Flip] m:7:1.2:flip\n"
         "[Flip for me] t:7:auto\n"
         "[Rules] t:7:rules\n"
@@ -75,17 +74,18 @@ def test_a_board_that_waits_for_a_place():
 
     lines = shown(play.look()).splitlines()
 
-    assert lines[2].startswith("**Ben** holds the wild J♠: choose one of the places 1, 2, 3")
-    assert lines[8] == "-# Ben flipped J♠ → which place?"
-    assert lines[9:11] == ["[Place 1] m:7:1.3:place 1", "[Place 2] m:7:1.3:place 2"]
-    assert lines[18] == "[Place 10] m:7:1.3:place 10"
+    assert lines[2].startswith("**Ben** holds the wild J♠: choose its place. Time runs out")
+    assert lines[6] == "-# Ben: J♠ → ?"
+    assert lines[7:9] == ["[A] m:7:1.3:place 1", "[2] m:7:1.3:place 2"]
+    assert lines[16] == "[10] m:7:1.3:place 10"
 
 
 def test_without_a_picture_the_table_stands_in_the_text():
     text = shown(Play(options=WILD).move("flip").look(), with_picture=False)
 
     assert "(picture)" not in text
-    assert "\nAna: face up 5♦, 10♥; face down 1, 2, 3, 4, 6, 7, 8, 9.\n" in text
+    assert "**Ana** · 8 face down · 0 points · host\n" in text
+    assert "\nAna: face up 5♦, 10♥; face down A, 2, 3, 4, 6, 7, 8, 9.\n" in text
 
 
 def test_one_round_alone_has_no_numbers_and_points():
@@ -102,7 +102,7 @@ def test_the_house_rule_of_the_discard_gives_a_second_button():
         play.move("flip")
 
     top = play.state.piles.discard[-1].rank
-    assert f", or take {top}" in shown(play.look())
+    assert f" or take {top}" in shown(play.look())
     assert f"[Take {top}" in shown(play.look())
 
 
@@ -136,17 +136,34 @@ def test_the_marks_of_the_seats():
     ana, ben = play.table.seats
     flips, away = replace(ana, auto=True), replace(ben, auto=True, autopilot=True)
 
-    text = shown(play.with_table(seats=(flips, away)).look())
+    look = play.with_table(seats=(flips, away)).look()
 
+    beside = "-# Ana: host, flips by itself · Ben: away, the robot plays\n"
+    assert beside in shown(look)
+    text = shown(look, with_picture=False)
     assert "**Ana** · 10 face down · 0 points · host · flips by itself\n" in text
     assert "**Ben** · 10 face down · 0 points · away, the robot plays\n" in text
 
 
-def test_a_robot_is_marked_with_its_level():
+def test_beside_the_picture_nothing_is_told_twice():
     play = Play(options=WILD)
-    play.with_table(seats=(play.table.seats[0], TableSeat(1, robot="hard", joined_at=NOW)))
+    play.with_table(host_id=None, seats=(play.table.seats[0], TableSeat(1, robot="hard")))
 
-    assert "**Robot** · 10 face down · 0 points · robot (hard)\n" in shown(play.look())
+    lines = shown(play.look()).splitlines()
+
+    assert lines[3] == "-# 32 cards in the draw pile. Ana begins."
+    assert "**Robot** · 10 face down · 0 points · robot (hard)\n" in shown(
+        play.look(), with_picture=False
+    )
+
+
+def test_a_name_that_no_picture_can_show_is_told_beside_it():
+    play = Play()
+    thai = replace(play.table.seats[1], player=Player(2, 102, "สมชาย"))
+
+    text = shown(play.with_table(seats=(play.table.seats[0], thai)).look())
+
+    assert "-# Ana: host · สมชาย: № 2 in the picture\n" in text
 
 
 def test_buttons_that_fit_into_one_row_stand_in_one():
@@ -170,7 +187,8 @@ def test_six_buttons_do_not_fit_into_one_row():
 
     first, second = rows(play.look())
 
-    assert [label.split()[0] for label in first] == ["Place", "Place", "Place"]
+    assert len(first) == 3
+    assert set(first) < set(PLACES)
     assert second == ["Flip for me", "Rules", "More"]
 
 
@@ -286,12 +304,23 @@ def test_every_board_keeps_discords_limits(seed: int):
         play.until(lambda state, turn=turn: state.turn > turn, random)
 
 
-def test_only_the_last_lines_are_told():
+def test_only_as_much_is_told_as_a_phone_has_room_for():
     play = Play().move("flip")
     look = replace(play.look(), recent=tuple(play.log[-1:]) * 100)
 
     check_limits(view(look))
-    assert shown(look).count("Ana flipped") == board.LINES
+    assert shown(look).count("-# Ana: 5♦") == board.LINES
+
+
+def test_a_long_turn_is_told_whole_and_leaves_no_room_for_others():
+    play = Play().move("flip")
+    *_, turn = play.log
+    long = replace(turn, events=(turn.events[0], *turn.events[1:-1] * 8, turn.events[-1]))
+
+    text = shown(replace(play.look(), recent=(turn, turn, long)))
+
+    assert text.count("-# Ana: 5♦") == 1
+    assert text.count("5♦ → 5") == 8
 
 
 def test_the_picture_can_be_drawn_and_shows_the_whole_table():
@@ -305,7 +334,7 @@ def test_the_picture_can_be_drawn_and_shows_the_whole_table():
     assert (drawing.value.draw, drawing.value.discard, drawing.value.top) == (30, 1, "10S")
     assert [player.name for player in drawing.value.players] == ["Ana", "Ben"]
     assert drawing.value.carried == "JS"
-    assert "Ben: on turn with J♠ in hand for one of the places 1, 2, 3" in plain_alt(drawing)
+    assert "Ben: on turn with J♠ in hand for one of the places A, 2, 3" in plain_alt(drawing)
     assert drawing.draw(drawing.value).startswith(b"\x89PNG")
 
 

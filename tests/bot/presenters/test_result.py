@@ -1,10 +1,13 @@
 """Results of rounds and of series as people read them."""
 
 from dataclasses import replace
+from random import Random
+from typing import Any
 
 import pytest
 
 from bot.presenters import result
+from bot.presenters.drawing import Drawing
 from bot.service.tables import Look
 from bot.store.values import Player, Round, Scored, Status, Table, TableSeat
 from bot.texts import words_for
@@ -31,12 +34,23 @@ def look(*points: tuple[int, int], **values: object) -> Look:
     return Look(table, None, (), tuple(rounds), frozenset())
 
 
+def at_end(look: Look, number: int = -1) -> Look:
+    """As it stood after that round, without its cards."""
+    ended = look.rounds[number].round
+    then = tuple(s for s in look.table.scores if s.round <= ended)
+    return replace(look, table=replace(look.table, round=ended, scores=then))
+
+
 def shown(look: Look, number: int = -1, *, with_picture: bool = False) -> str:
-    ended = look.rounds[number]
-    picture = result.drawing(look, ended, ENGLISH) if with_picture else None
-    view = result.result(look, ended, ENGLISH, picture=picture, now=NOW)
+    then = at_end(look, number)
+    pictures = result.pictures_of(look, then, ENGLISH) if with_picture else result.Pictures()
+    view = result.result(look, then, ENGLISH, pictures=pictures, now=NOW)
     check_limits(view)
     return plain(view)
+
+
+def race(look: Look, number: int = -1) -> Drawing | None:
+    return result.pictures_of(look, at_end(look, number), ENGLISH).race
 
 
 def done(*points: tuple[int, int], reason: str = "finished", **values: object) -> Look:
@@ -45,11 +59,9 @@ def done(*points: tuple[int, int], reason: str = "finished", **values: object) -
 
 def test_a_round_with_another_one_to_come():
     assert shown(look((0, 4))) == (
-        "### Takoyaki · round 1 of 3\n"
+        "## Ben wins the round\n"
+        "-# Takoyaki · round 1 of 3\n"
         "Ben filled all ten places and gets 4 points, one for each card Ana still had face down.\n"
-        "**1.** Ben · 4 points\n"
-        "**2.** Ana · 0 points\n"
-        "---\n"
         "**So far:** Ben 4 · Ana 0\n"
         "Ana begins the next round. It starts by itself <t:1800000020:R>.\n"
         "[Next round] t:7:next"
@@ -92,7 +104,10 @@ def test_a_pause_between_rounds_is_told_and_can_be_ended():
 
 
 def test_a_drawn_round():
-    assert "Both filled all ten places: a drawn round, nobody scores." in shown(look((0, 0)))
+    text = shown(look((0, 0)))
+
+    assert text.startswith("## A drawn round\n-# Takoyaki · round 1 of 3\n")
+    assert "Both filled all ten places: a drawn round, nobody scores." in text
 
 
 def test_the_last_point_is_one_point():
@@ -100,10 +115,12 @@ def test_the_last_point_is_one_point():
 
 
 def test_the_end_of_a_series():
-    assert shown(done((0, 4), (6, 0), (1, 0))).splitlines()[4:] == [
-        "---",
-        "🏆 **Ana wins the series** with 7 points after 3 rounds. Well played, everybody!",
-        "**Final standings:** Ana 7 · Ben 4",
+    assert shown(done((0, 4), (6, 0), (0, 1))).splitlines() == [
+        "## 🏆 Ana wins the series",
+        "-# Takoyaki · round 3 of 3",
+        "Ben filled all ten places and gets 1 point, for the last card Ana had face down.",
+        "**Final standings:** Ana 6 · Ben 5",
+        "Well played, everybody!",
         "[Rematch] t:7:rematch",
     ]
 
@@ -111,7 +128,8 @@ def test_the_end_of_a_series():
 def test_equal_totals_share_the_victory():
     text = shown(done((0, 4), (4, 0), (0, 0)))
 
-    assert "🏆 **Shared victory!** Ana and Ben have 4 points each." in text
+    assert text.startswith("## 🏆 Ana and Ben share the series\n")
+    assert "**Final standings:** Ana 4 · Ben 4" in text
 
 
 def test_whoever_stays_gets_the_series_also_with_fewer_points():
@@ -121,7 +139,8 @@ def test_whoever_stays_gets_the_series_also_with_fewer_points():
 
     text = shown(replace(gone, table=left))
 
-    assert "🏆 **The series goes to Ana**, who stayed to the end." in text
+    assert text.startswith("## 🏆 The series goes to Ana\n")
+    assert "Ana stayed to the end." in text
     assert "**Final standings:** Ana 0 · Ben 4" in text
 
 
@@ -136,18 +155,10 @@ def test_a_round_that_somebody_left():
 def test_a_series_that_was_ended_early_has_no_winner():
     text = shown(done((0, 4), reason="ended"))
 
+    assert text.startswith("## Ben wins the round\n")
     assert "**The series was ended early**, so nobody wins it." in text
     assert "🏆" not in text
     assert "[Rematch] t:7:rematch" in text
-
-
-def test_a_round_without_points_was_broken_off():
-    ended = done((0, 4), reason="ended", round=2)
-    broken = Round(7, 2, "", "", 2, 0, NOW, NOW, "ended")
-
-    text = shown(replace(ended, rounds=(*ended.rounds, broken)))
-
-    assert "This round was broken off and has no result." in text
 
 
 def test_a_series_that_was_put_aside_says_so():
@@ -157,7 +168,7 @@ def test_a_series_that_was_put_aside_says_so():
 def test_one_round_alone_is_no_series():
     text = shown(done((0, 4), rounds=1))
 
-    assert text.startswith("### Takoyaki · result\n")
+    assert text.startswith("## 🏆 Ben wins\n-# Takoyaki\n")
     assert "series" not in text
     assert text.endswith("[Rematch] t:7:rematch")
 
@@ -165,7 +176,7 @@ def test_one_round_alone_is_no_series():
 def test_the_race_is_drawn_at_the_end_of_a_series():
     finished = done((0, 4), (6, 0), (1, 0))
 
-    drawing = result.drawing(finished, finished.rounds[-1], ENGLISH)
+    drawing = race(finished)
 
     assert drawing is not None
     assert drawing.name == "series-7.png"
@@ -182,16 +193,16 @@ def test_a_race_by_rounds_alone_is_drawn_once_there_is_something_to_see():
 
     for finished, is_drawn in ((short, False), (longer, True)):
         taki = replace(finished, table=replace(finished.table, game="taki"))
-        assert (result.drawing(taki, taki.rounds[-1], ENGLISH) is not None) == is_drawn
+        assert (race(taki) is not None) == is_drawn
 
 
 def test_no_race_is_drawn_before_the_end_or_for_a_single_round():
     going, finished = look((0, 4), (6, 0)), done((0, 4), (6, 0), (1, 0))
     single = done((0, 4), rounds=1)
 
-    assert result.drawing(going, going.rounds[-1], ENGLISH) is None
-    assert result.drawing(finished, finished.rounds[0], ENGLISH) is None
-    assert result.drawing(single, single.rounds[-1], ENGLISH) is None
+    assert race(going) is None
+    assert race(finished, 0) is None
+    assert race(single) is None
 
 
 def test_long_names_fit_also_after_twelve_rounds():
@@ -221,7 +232,7 @@ def test_a_result_names_who_played_also_when_somebody_has_taken_the_seat():
     told = shown(replace(before, table=table, people={2: BEN}))
 
     assert "Ben filled all ten places" in told
-    assert "**1.** Ben · 4 points" in told
+    assert told.startswith("## Ben wins the round\n")
     assert "**So far:** Ana 0 · Chana 0" in told
 
 
@@ -238,3 +249,64 @@ def test_a_result_names_the_robot_that_played_also_when_its_seat_is_taken_over()
     assert "for each card Robot still had" in told
     assert "**So far:** Ana 4 · Ben 0" in told
     assert "Take the robot's seat" not in told
+
+
+def played(**values: Any) -> tables.Play:
+    """A round that somebody has won, in a series."""
+    play = tables.Play(options=Options(wild="jack")).until(lambda _: False, Random(1)).scored()
+    between = {"status": Status.BETWEEN, "deadline": NOW + 20_000}
+    return play.with_table(**(between | values))
+
+
+def test_the_table_as_the_round_ended_stays_with_its_result():
+    text = shown(played().look(), with_picture=True)
+
+    heading, _, picture, turn, ending, *_ = text.splitlines()
+    assert heading == "## Ben wins the round"
+    assert picture.startswith("(picture) A table of Takoyaki. Ana: ")
+    assert "wins 3 points, 3 points in the series; face up" in picture
+    assert turn.startswith("-# Ben: ")
+    assert turn.endswith(" discarded")
+    assert ending.startswith("Ben filled all ten places and gets 3 points")
+
+
+def test_the_picture_stays_the_same_when_the_table_has_gone_on():
+    before = played().look()
+    after = replace(before, table=replace(before.table, status=Status.PLAYING, round=2, version=90))
+
+    first, later = (result.pictures_of(now, at_end(before), ENGLISH) for now in (before, after))
+
+    assert first == later
+    assert first.table is not None
+    assert first.table.name == "takoyaki-7-1-end.png"
+    assert "[" not in shown(after)
+
+
+def test_at_the_end_of_a_series_both_pictures_stand_below_the_winner():
+    play = played(round=2, rounds=2, status=Status.DONE, reason="finished")
+    earlier = tuple(Scored(1, seat, seat + 1, 2 - seat, 3 * seat, "completed") for seat in range(2))
+    newest = tuple(replace(line, round=2) for line in play.table.scores)
+    play.with_table(scores=(*earlier, *newest))
+    ended = replace(play.look(), rounds=tuple(replace(r, round=2) for r in play.rounds))
+
+    lines = shown(ended, with_picture=True).splitlines()
+
+    assert lines[0] == "## 🏆 Ben wins the series"
+    pictures = [line for line in lines if line.startswith("(picture)")]
+    assert [line.split()[1:4] for line in pictures] == [["A", "table", "of"], ["The", "race", "of"]]
+
+
+def test_what_lay_face_down_at_the_end_is_told_nowhere():
+    play = played()
+    hidden = [
+        card.rank + suit
+        for tableau in play.state.tableaux
+        for card, is_up in zip(tableau.cards, tableau.face_up, strict=True)
+        for suit in ("♠", "♥", "♦", "♣")
+        if not is_up and card.suit == "SHDC"["♠♥♦♣".index(suit)]
+    ]
+
+    text = shown(play.look(), with_picture=True)
+
+    assert hidden
+    assert [card for card in hidden if card in text.replace("\ufe0e", "")] == []

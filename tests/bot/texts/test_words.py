@@ -1,7 +1,7 @@
 """Words: complete, used, and fitting where Discord shows them."""
 
 from enum import StrEnum
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
@@ -148,17 +148,6 @@ def test_every_game_has_its_name_presets_levels_and_rules(game: AnyGame):
     names += [label(f"{game.key}-preset-{preset}") for preset in PRESETS[game.key]]
 
     assert all(names)
-
-
-@EVERY_GAME
-def test_every_event_of_a_game_has_words(game: AnyGame):
-    known = sources.of_language("en")
-
-    told = {
-        event: f"{game.key}-told-{event.__name__.lower()}" for event in get_args(game.event_type)
-    }
-
-    assert [event for event, key in told.items() if key not in known] == []
 
 
 def test_every_permission_the_bot_needs_has_a_name_and_a_reason():

@@ -14,7 +14,7 @@ from bot.service.change import Change, Loaded
 from bot.store.models import tables as table_rows
 from engine import codec
 from engine.games.taki.state import State
-from tests.bot.play.reading import Answer, Message, buttons, id_of, menu_of, text
+from tests.bot.play.reading import Answer, Message, alt_texts, buttons, id_of, menu_of, text
 from tests.bot.play.world import World
 from tests.engine.games.taki.notation import NAMES, taki
 
@@ -149,6 +149,11 @@ class Club:
 
     async def board(self) -> str:
         return text(await self.world.board())
+
+    async def picture(self) -> str:
+        """The board's picture in words."""
+        [alt] = alt_texts(await self.world.board())
+        return alt
 
     async def story(self) -> list[str]:
         """What the board tells of what happened last, oldest first."""

@@ -30,7 +30,7 @@ async def test_a_call_before_the_card_is_in_force_after_it(world: World, club: C
 
     await club.play("ana", CALL, "red 1")
     assert "Ana calls: last card!" in await club.story()
-    assert "one card · **last card!**" in await club.board()
+    assert "Ana: one card, last card called." in await club.picture()
     await club.play("ben", "red 4")
 
     assert (await club.counts())[0] == 1

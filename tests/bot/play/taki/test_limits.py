@@ -99,12 +99,12 @@ async def test_ten_seats_with_long_and_strange_names(world: World, club: Club):
     assert has_picture(board)
     shown = reading.text(board)
     assert len(shown) <= 4_000
-    for name in NAMES[6], NAMES[9]:
-        assert name in shown
     assert "**bold** __under__" not in shown
     assert "@everyone" not in shown.replace("@\u200beveryone", "")
     [alt] = alt_texts(board)
     assert len(alt) <= 1_024
+    for name in NAMES[6], NAMES[9]:
+        assert name[:7] in alt
     await club.play("p0", "+3")
     for key in keys[1:]:
         await club.answer(key, "Let it be")

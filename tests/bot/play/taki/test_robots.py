@@ -37,7 +37,7 @@ async def test_a_table_of_one_person_and_three_robots_plays_to_its_end(world: Wo
 
     assert (await world.table()).status is Status.DONE
     [result] = world.results()
-    assert "was the first without cards and wins" in text(result)
+    assert "was the first without cards." in text(result)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])

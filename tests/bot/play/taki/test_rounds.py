@@ -1,7 +1,7 @@
 """Whole rounds, told aloud."""
 
 from bot.store.values import Status
-from tests.bot.play.reading import text
+from tests.bot.play.reading import alt_texts, text
 from tests.bot.play.taki.club import Club
 from tests.bot.play.world import World
 
@@ -54,12 +54,14 @@ async def test_a_round_of_three_that_meets_every_special_card(world: World, club
 
     assert (await world.table()).status is Status.DONE
     [result] = world.results()
-    assert "Ana was the first without cards and wins" in text(result)
-    assert text(result).splitlines()[2:5] == [
-        "**1.** Ana · no cards left",
-        "**2.** Ben · 7 cards left",
-        "**2.** Chana · 7 cards left",
+    assert text(result).splitlines() == [
+        "## 🏆 Ana wins",
+        "-# Taki",
+        "-# Ana played red TAKI, red 5, red 6.",
+        "Ana was the first without cards.",
+        "**2.** Ben (7 cards left) · **2.** Chana (7 cards left)",
     ]
+    assert "Ana: out, place 1. Ben: 7 cards. Chana: 7 cards." in alt_texts(result)[0]
     assert club.windows() == []
     for who in club.names:
         assert "This table is closed" in text(club.letter(who))

@@ -29,7 +29,7 @@ def look(*scores: Scored, **values: Any) -> Look:
 
 
 def shown(look: Look) -> list[str]:
-    view = result.result(look, look.rounds[0], ENGLISH, picture=None, now=NOW)
+    view = result.result(look, look, ENGLISH, pictures=result.Pictures(), now=NOW)
     check_limits(view)
     return plain(view).splitlines()
 
@@ -42,11 +42,10 @@ def test_the_result_of_a_round_tells_the_cards_left():
     lines = shown(look(scored(2, 0, "won", 3), scored(1, 1, "won"), scored(3, 2, "won", 7)))
 
     assert lines == [
-        "### Taki · result",
-        "🏆 Ben was the first without cards and wins.",
-        "**1.** Ben · no cards left",
-        "**2.** Ana · 3 cards left",
-        "**3.** Chana · 7 cards left",
+        "## 🏆 Ben wins",
+        "-# Taki",
+        "Ben was the first without cards.",
+        "**2.** Ana (3 cards left) · **3.** Chana (7 cards left)",
         "[Rematch] t:7:rematch",
     ]
 
@@ -61,11 +60,11 @@ def test_the_result_of_a_tournament_tells_the_stages():
         )
     )
 
-    assert lines[1:5] == [
-        "🏆 **Ana wins the tournament**: all eight stages cleared.",
-        "**1.** Ana · stage 1, no cards left",
-        "**2.** Chana · stage 2, 6 cards left",
-        "**3.** Ben · stage 5, one card left",
+    assert lines[:4] == [
+        "## 🏆 Ana wins the tournament",
+        "-# Taki · tournament",
+        "Ana has cleared all eight stages.",
+        "**2.** Chana (stage 2, 6 cards left) · **3.** Ben (stage 5, one card left)",
     ]
 
 
@@ -73,10 +72,12 @@ def test_other_ends():
     shared = (scored(1, 0, "stuck", 2), scored(1, 1, "stuck", 2), scored(3, 2, "stuck", 4))
     left = (scored(1, 0, "forfeit", 2), scored(2, 1, "forfeit"), scored(3, 2, "forfeit"))
 
-    assert ending(*shared) == (
-        "Nobody could play or draw any more. Ana and Ben share the victory with the fewest cards."
+    assert (
+        ending(*shared)
+        == "Nobody could play or draw any more, so the fewest cards win: Ana and Ben."
     )
-    assert ending(*shared, mode="tournament").endswith("by stage, then by cards.")
+    assert "the lowest stage wins" in ending(*shared, mode="tournament")
+    assert shown(look(*shared))[0] == "## 🏆 Ana and Ben share the victory"
     assert ending(*left) == "All others left, so Ana wins."
 
 

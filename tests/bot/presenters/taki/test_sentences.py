@@ -23,6 +23,7 @@ from engine.games.taki.events import (
     Stuck,
     ThreeCancelled,
     Waits,
+    WentOut,
     Won,
 )
 from engine.games.taki.state import Options
@@ -236,7 +237,6 @@ def test_a_call_and_the_win():
         "Ana played red 1.",
         "Ben draws a card.",
         "Ana played red 3.",
-        "Ana wins!",
     ]
 
 
@@ -271,12 +271,19 @@ def test_silence_is_told_before_what_was_done():
         ((Reversed(-1),), "Play goes the other way now."),
         ((Left(0, 1),), "Ana left the table; one card goes back into the draw pile."),
         ((Waits(0),), "Ana has no cards and waits for the end of the stack."),
-        ((Stuck(),), "Nobody can play or draw any more."),
-        ((Won((0, 2)),), "Ana and Chana share the victory!"),
     ],
 )
 def test_other_events_are_sentences_by_themselves(events: tuple[Event, ...], line: str):
     assert told(*events) == [line]
+
+
+@pytest.mark.parametrize("end", [(Stuck(), Won((0, 2))), (WentOut(0, 1), Won((0,)))])
+def test_who_has_won_is_left_to_the_result(end: tuple[Event, ...]):
+    assert told(Drew(0, 1, 1, Cause.TURN), *end) == ["Ana draws a card."]
+
+
+def test_a_place_before_the_end_is_told():
+    assert told(WentOut(0, 1)) == ["Ana is out: place 1."]
 
 
 def test_a_reshuffle_does_not_part_a_sentence():

@@ -46,27 +46,37 @@ def test_a_turn_is_one_sentence():
         Discarded(0, Card("KD")),
     )
 
-    assert lines == [
-        "Ana flipped 4♠ → place 4, found 9♥ → place 9, found K♦ → discarded, turn over."
-    ]
+    assert lines == ["Ana: 4♠ → 4, 9♥ → 9, K♦ discarded"]
 
 
 def test_a_turn_that_begins_with_the_discard_says_so():
-    lines = told(Taken(1, Card("10C")), Placed(1, Card("10C"), 10, Card("JS")))
+    lines = told(
+        Taken(1, Card("10C")), Placed(1, Card("10C"), 10, Card("JS")), Discarded(1, Card("JS"))
+    )
 
-    assert lines == ["Ben took 10♣ from the discard pile → place 10, found J♠"]
+    assert lines == ["Ben took 10♣ → 10, J♠ discarded"]
+
+
+def test_a_card_that_fits_nowhere_is_the_whole_turn():
+    assert told(Flipped(1, Card("QC")), Discarded(1, Card("QC"))) == ["Ben: Q♣ discarded"]
+
+
+def test_the_place_of_the_ace_is_named_as_in_the_picture():
+    lines = told(Flipped(0, Card("AS")), Placed(0, Card("AS"), 1, Card("KD")))
+
+    assert lines == ["Ana: A♠ → A"]
 
 
 def test_a_jack_waits_for_its_place():
     lines = told(Flipped(0, Card("JS")), Awaited(0, Card("JS"), (3, 7)))
 
-    assert lines == ["Ana flipped J♠ → which place?"]
+    assert lines == ["Ana: J♠ → ?"]
 
 
 def test_a_jack_that_was_laid_begins_a_sentence_of_its_own():
     lines = told(Placed(0, Card("JS"), 7, Card("QD")), Discarded(0, Card("QD")))
 
-    assert lines == ["Ana laid J♠ on place 7, found Q♦ → discarded, turn over."]
+    assert lines == ["Ana: J♠ → 7, Q♦ discarded"]
 
 
 def test_a_true_card_frees_the_jack():
@@ -76,7 +86,7 @@ def test_a_true_card_frees_the_jack():
         Awaited(0, Card("JS"), (3, 8)),
     )
 
-    assert lines == ["Ana flipped 7♠ → place 7, freed J♠ → which place?"]
+    assert lines == ["Ana: 7♠ → 7, J♠ → ?"]
 
 
 def test_a_silent_turn_tells_where_the_jack_went_without_asking():
@@ -89,21 +99,17 @@ def test_a_silent_turn_tells_where_the_jack_went_without_asking():
     )
 
     assert lines == [
-        "Ana ran out of time, so the turn was played for them.",
-        "Ana flipped J♠ → place 3, found Q♦ → discarded, turn over.",
+        "Ana ran out of time, so the bot played:",
+        "Ana: J♠ → 3, Q♦ discarded",
     ]
 
 
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (Dealt(1, 32), "The cards are dealt, 32 are in the draw pile. Ben begins."),
-        (Completed(0), "Ana has all ten places!"),
+        (Dealt(1, 32), "32 cards in the draw pile. Ben begins."),
         (LastChance(1), "Ben has one more turn."),
         (Left(0), "Ana left the table."),
-        (Won(0, 1), "Ana wins the round: 1 point."),
-        (Won(0, 4), "Ana wins the round: 4 points."),
-        (Drawn(), "Both have all ten places: a drawn round, nobody scores."),
         (
             Reshuffled(20),
             "The draw pile was empty: 20 discards were shuffled into the new one.",
@@ -112,6 +118,26 @@ def test_a_silent_turn_tells_where_the_jack_went_without_asking():
 )
 def test_other_events_are_sentences_by_themselves(event: Event, line: str):
     assert told(event) == [line]
+
+
+def test_the_last_place_is_told_with_its_turn():
+    lines = told(
+        Flipped(0, Card("4S")),
+        Placed(0, Card("4S"), 4, Card("9H")),
+        Discarded(0, Card("9H")),
+        Completed(0),
+        LastChance(1),
+    )
+
+    assert lines == ["Ana: 4♠ → 4, 9♥ discarded, all ten places!", "Ben has one more turn."]
+
+
+@pytest.mark.parametrize("end", [Won(0, 4), Drawn()])
+def test_who_has_won_is_left_to_the_result(end: Event):
+    turn = Flipped(0, Card("4S")), Discarded(0, Card("4S"))
+
+    assert told(*turn, Completed(0), end) == ["Ana: 4♠ discarded"]
+    assert told(Left(1), end) == ["Ben left the table."]
 
 
 def test_every_event_of_random_rounds_is_told():
@@ -132,6 +158,7 @@ def test_every_event_of_random_rounds_is_told():
 
 
 def test_suits_are_text_since_black_emoji_cannot_be_seen_on_dark():
-    told = PRESENTER.lines([Logged(0, "flip", (Flipped(0, Card("4S")),))], Play().look(), ENGLISH)
+    events = (Flipped(0, Card("4S")), Discarded(0, Card("4S")))
+    [line] = PRESENTER.lines([Logged(0, "flip", events)], Play().look(), ENGLISH)
 
-    assert "4♠\ufe0e" in told[0]
+    assert "4♠\ufe0e" in line

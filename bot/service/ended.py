@@ -1,0 +1,33 @@
+"""A table as everybody saw it when one of its rounds had just ended."""
+
+from dataclasses import replace
+
+from bot.service.loading import replayed
+from bot.service.tables import RECENT, Look, Tables
+from bot.store import log as move_log
+from bot.store.values import Table
+from engine.games import GAMES
+
+
+def has_result(table: Table) -> bool:
+    """Whether its newest round is over and counts."""
+    return any(line.round == table.round for line in table.scores)
+
+
+async def at_end(tables: Tables, look: Look, number: int) -> Look:
+    """`look` taken back to the end of that round, which is over.
+
+    A round that others have followed is played again from its log: the view is None where today's
+    rules do not accept that.
+    """
+    table, view = look.table, look.view
+    then = replace(table, round=number, scores=tuple(s for s in table.scores if s.round <= number))
+    recent = look.recent
+    if number < table.round:
+        async with tables.database.read() as conn:
+            state = await replayed(conn, then)
+            recent = await move_log.last_moves(conn, then, RECENT)
+        view = None if state is None else GAMES[table.game].view(state, None)
+    while recent and not recent[-1].events:  # what was done at the table afterwards
+        recent = recent[:-1]
+    return replace(look, table=then, view=view, recent=recent)

@@ -1,0 +1,110 @@
+"""The result of a round takes the board's place, and keeps the table as it was."""
+
+import pytest
+
+from tests.bot.play.reading import alt_texts, buttons, has_picture, text
+from tests.bot.play.world import World
+
+
+async def test_the_link_to_the_table_leads_to_the_result_and_then_to_the_next_board(world: World):
+    await world.deal(wild="jack")
+    board = await world.board()
+
+    await world.play_round()
+
+    [result] = world.results()
+    assert (await world.board()).id == result.id
+    assert board.id not in [message.id for message in world.messages()]
+    await world.press("ana", "Next round")
+    assert [message.id for message in world.messages()] == [(await world.board()).id, result.id]
+
+
+@pytest.mark.parametrize("end", ["restart", "kill"])
+async def test_a_result_keeps_its_picture_after_a_start(world: World, end: str):
+    await world.deal(wild="jack")
+    await world.play_round()
+    await world.press("ana", "Next round")
+    [before] = world.results()
+    await world.flip()
+
+    await getattr(world, end)()
+    await world.flip()
+
+    [after] = world.results()
+    assert after.id == before.id
+    assert has_picture(after)
+    assert alt_texts(after) == alt_texts(before)
+    assert text(after) == text(before)
+
+
+async def test_a_result_is_left_in_peace_once_the_table_has_gone_on(world: World):
+    await world.deal(wild="jack")
+    await world.play_round()
+    await world.press("ana", "Next round")
+    [result] = world.results()
+
+    def edits() -> int:
+        path = f"/messages/{result.id}"
+        return sum(r.method == "PATCH" and r.path.endswith(path) for r in world.env.http_requests)
+
+    before = edits()
+    await world.flip(3)
+
+    assert edits() == before
+
+
+async def test_a_result_is_shown_anew_at_the_end_of_the_channel(world: World):
+    await world.deal(wild="jack")
+    await world.play_round()
+    [before] = world.results()
+
+    await world.slash("ana", "table repost")
+
+    [after] = world.results()
+    assert after.id > before.id
+    assert alt_texts(after) == alt_texts(before)
+    assert "Next round" in buttons(after)
+    await world.press("ben", "Next round", after)
+    assert "round 2 of 3" in text(await world.board())
+    assert len(world.results()) == 1
+
+
+async def test_a_result_stays_where_the_table_ends_before_its_next_board_stands(world: World):
+    await world.deal(wild="jack")
+    await world.play_round()
+    world.fail("POST", "/channels/*/messages", 500, 0, times=None)
+    await world.press("ana", "Next round")
+    world.mend()
+
+    await world.surely("ana", "table end")
+
+    assert len(world.results()) == 1
+    assert "The table was ended early" in text(await world.board())
+
+
+async def test_where_files_are_refused_the_result_is_told_in_words(world: World):
+    await world.deal(wild="jack")
+    # Discord refuses the message with its picture
+    world.fail("POST", f"/channels/{world.channel.id}/messages", 403, 50013)
+
+    await world.play_round()
+
+    [result] = world.results()
+    assert "wins the round" in text(result)
+    assert not has_picture(result)
+    assert alt_texts(result) == []
+
+
+async def test_while_no_result_can_be_posted_the_board_says_that_the_round_is_over(world: World):
+    await world.deal(wild="jack")
+    world.deny("send_messages")
+
+    await world.play_round()
+    await world.slash("ana", "table pause")
+
+    assert world.results() == []
+    assert "**Round 1 is over**" in text(await world.board())
+    world.deny()
+    await world.wait(61)
+    assert len(world.results()) == 1
+    assert (await world.board()).id == world.results()[0].id
