@@ -1,6 +1,7 @@
 """Presses at a table before its first deal."""
 
 from bot.answers import acknowledge, conclude, redraw, tell
+from bot.clicks.menus import Menus
 from bot.clicks.press import Act, Press
 from bot.presenters import house_rules
 from bot.presenters import lobby as lobbies
@@ -19,6 +20,7 @@ OVER = (Refusal.ALREADY_STARTED, Refusal.NOT_IN_LOBBY, Refusal.TABLE_CLOSED, Ref
 class LobbyPresses:
     def __init__(self, acts: Acts) -> None:
         self._acts = acts
+        self._menus = Menus()
         self.by_name: dict[str, Act] = {
             "join": self._join,
             "accept": self._accept,
@@ -43,7 +45,9 @@ class LobbyPresses:
 
     async def _accept(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        await self._acts.accept(press.table.id, press.player)
+        table = await self._acts.accept(press.table.id, press.player)
+        if table.status is not Status.LOBBY:
+            await self._menus.close(table.id)
 
     async def _decline(self, press: Press) -> None:
         await acknowledge(press.interaction)
@@ -56,7 +60,7 @@ class LobbyPresses:
 
     async def _robot_menu(self, press: Press) -> None:
         if not await self.seat_robot(press.table, press.by):
-            await press.again(lobbies.robot_menu(press.table, press.words))
+            await self._menus.show(press, "robot", lobbies.robot_menu(press.table, press.words))
         elif press.is_private:
             await redraw(press.interaction, lobbies.robot_added(press.words))
         else:  # the lobby shows who sits there
@@ -77,32 +81,37 @@ class LobbyPresses:
     async def _robot(self, press: Press) -> None:
         table = await self._acts.add_robot(press.table.id, press.by, press.argument)
         if has_free_seat(table):
-            await redraw(press.interaction, lobbies.robot_menu(table, press.words))
+            await self._menus.show(press, "robot", lobbies.robot_menu(table, press.words))
         else:
             await redraw(press.interaction, lobbies.robot_added(press.words))
 
     async def _unrobot(self, press: Press) -> None:
         table = await self._acts.remove_robot(press.table.id, press.by)
-        await redraw(press.interaction, lobbies.robot_menu(table, press.words))
+        if GAMES[table.game].has_choice(table.options):
+            await self._menus.show(press, "robot", lobbies.robot_menu(table, press.words))
+        else:
+            await redraw(press.interaction, lobbies.robot_removed(press.words))
 
     async def _rule_menu(self, press: Press) -> None:
         _check_may_change(press.table, press.by)
-        await press.again(lobbies.rule_menu(press.table, press.words))
+        await self._menus.show(press, "rules", lobbies.rule_menu(press.table, press.words))
 
     async def _value_menu(self, press: Press) -> None:
         rule = press.chosen or ""
         if rule not in house_rules.rules(press.table):
             raise Rejected(Refusal.NO_SUCH_RULE)
-        await redraw(press.interaction, lobbies.value_menu(press.table, rule, press.words))
+        view = lobbies.value_menu(press.table, rule, press.words)
+        await self._menus.show(press, "rules", view)
 
     async def _set_rule(self, press: Press) -> None:
         rule, value = press.argument, press.chosen or ""
         table = await self._acts.set_rule(press.table.id, press.by, rule, value)
-        await redraw(press.interaction, lobbies.rule_menu(table, press.words))
+        await self._menus.show(press, "rules", lobbies.rule_menu(table, press.words))
 
     async def _youngest_menu(self, press: Press) -> None:
         _check_may_change(press.table, press.by)
-        await press.again(lobbies.youngest_menu(press.table, press.words))
+        view = lobbies.youngest_menu(press.table, press.words)
+        await self._menus.show(press, "youngest", view)
 
     async def _youngest(self, press: Press) -> None:
         chosen = press.chosen or ""
@@ -110,11 +119,12 @@ class LobbyPresses:
             raise Rejected(Refusal.NO_SUCH_SEAT)
         seat = None if chosen == "none" else int(chosen)
         table = await self._acts.mark_youngest(press.table.id, press.by, seat)
-        await redraw(press.interaction, lobbies.youngest_menu(table, press.words))
+        await self._menus.show(press, "youngest", lobbies.youngest_menu(table, press.words))
 
     async def _start(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        await self._acts.start(press.table.id, press.by)
+        table = await self._acts.start(press.table.id, press.by)
+        await self._menus.close(table.id)
 
 
 def _check_may_change(table: Table, by: By) -> None:

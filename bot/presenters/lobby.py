@@ -179,6 +179,11 @@ def robot_added(words: Words) -> ui.LayoutView:
     return layout.layout(layout.text(words("robot-added")))
 
 
+def robot_removed(words: Words) -> ui.LayoutView:
+    """In place of the menu, where no level need be chosen for another."""
+    return layout.layout(layout.text(words("robot-removed")))
+
+
 def youngest_menu(table: Table, words: Words) -> ui.LayoutView:
     """Private: who is the youngest, and so begins; or that chance decides."""
     options = [

@@ -146,10 +146,37 @@ async def test_the_robot_menu_follows_the_lobby(world: World):
     assert "Only the table's host" in private(await world.press("ben", "Robot"))
 
 
+async def test_where_no_level_is_asked_for_no_menu_stays_when_a_robot_goes(world: World):
+    await world.play("ana")
+    await world.press("ana", "Robot")
+    menu = menu_of(await world.press("ana", "Robot"))
+
+    gone = await world.press("ana", "Remove robot", menu)
+
+    assert private(gone) == "The robot has left its seat."
+    assert buttons(menu_of(gone)) == []
+
+
+@pytest.mark.parametrize("invited", [False, True], ids=["start", "accept"])
+async def test_no_menu_of_the_lobby_is_left_once_the_cards_are_dealt(world: World, invited: bool):
+    await world.play("ana", game="taki", **({"opponent": world.person("ben")} if invited else {}))
+    for label in ("Robot", "House rules", "House rules", "Who begins"):
+        await world.press("ana", label)
+    assert len([m for m in world.messages("ana") if m.flags.ephemeral]) == 3
+    if not invited:
+        await world.press("ben", "Join")
+
+    await world.press(*(("ben", "Accept") if invited else ("ana", "Start")))
+
+    assert (await world.table()).status is Status.PLAYING
+    assert [m for m in world.messages("ana") if m.flags.ephemeral] == []
+
+
 async def test_a_menu_of_house_rules_says_when_the_cards_are_dealt_already(world: World):
     await world.play("ana")
     menu = menu_of(await world.press("ana", "House rules"))
     await world.press("ben", "Join")
+    await world.restart()
     await world.press("ana", "Start")
 
     values = await world.choose("ana", choices(menu)["Wild cards"], menu)

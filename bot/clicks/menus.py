@@ -1,0 +1,38 @@
+"""The private menus of lobbies that stand open, so that none is left once it can do nothing."""
+
+import contextlib
+
+import discord
+
+from bot.answers import MOST_NOTES, Interaction
+from bot.clicks.press import Press
+from bot.trouble import LOST
+
+
+class Menus:
+    """One of each kind at a table: a new one takes the place of the last. A start forgets them;
+    then they answer presses all the same."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[int, str], Interaction] = {}
+
+    async def show(self, press: Press, kind: str, view: discord.ui.LayoutView) -> None:
+        """In the menu that was pressed, or in a new one."""
+        await press.again(view)
+        last = self._open.pop((press.table.id, kind), None)
+        self._open[press.table.id, kind] = press.interaction
+        if len(self._open) > MOST_NOTES:
+            del self._open[next(iter(self._open))]
+        if last is not None and not press.is_private:
+            await _remove(last)
+
+    async def close(self, table_id: int) -> None:
+        """Those of that table: nothing in them can be chosen any more."""
+        for key in [key for key in self._open if key[0] == table_id]:
+            await _remove(self._open.pop(key))
+
+
+async def _remove(last: Interaction) -> None:
+    # it may be dismissed, or be older than a quarter of an hour
+    with contextlib.suppress(discord.HTTPException, *LOST):
+        await last.delete_original_response()
