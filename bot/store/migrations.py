@@ -113,14 +113,13 @@ async def _migrate(url: str, target: str, migrate: Migrate, scripts: Path | None
     async with AsyncExitStack() as stack:
         if file is not None:
             stack.callback(hold(file).release)
+        else:
+            await stack.enter_async_context(_turn(url))
         before = await current(url)
         after = _meant(config, before, target)
         connection = await stack.enter_async_context(connected(url))
         copied_to = None
-        if file is None:
-            await connection.execute(text(f"SELECT pg_advisory_lock({MIGRATING})"))
-            await connection.commit()
-        elif before != after and await connection.run_sync(_is_filled):
+        if file and before != after and await connection.run_sync(_is_filled):
             copied_to = await _copy(file, f"before-{after or 'base'}")
 
         def run(connection: Connection) -> None:
@@ -130,6 +129,15 @@ async def _migrate(url: str, target: str, migrate: Migrate, scripts: Path | None
         await connection.rollback()
         await connection.run_sync(run)
         return Upgrade(before, after, copied_to)
+
+
+@asynccontextmanager
+async def _turn(url: str) -> AsyncIterator[None]:
+    """Waits while another process migrates that PostgreSQL database, and makes others wait."""
+    async with connected(url) as connection:
+        await connection.execute(text(f"SELECT pg_advisory_lock({MIGRATING})"))
+        await connection.commit()
+        yield
 
 
 def alembic_config(scripts: Path | None = None) -> Config:

@@ -441,7 +441,7 @@ async def test_asking_for_the_revision_does_not_make_a_file(empty_sqlite_url: st
 
 
 UPGRADES = "import asyncio, sys; from bot.store.migrations import upgrade; "
-UPGRADES += "asyncio.run(upgrade(sys.argv[1]))"
+UPGRADES += "print(asyncio.run(upgrade(sys.argv[1])).before)"
 
 
 async def test_a_file_that_another_process_uses_is_not_migrated(sqlite_url: str):
@@ -460,11 +460,14 @@ async def test_processes_that_start_together_migrate_a_postgresql_database_once(
     empty_postgres_url: str,
 ):
     started = [
-        await asyncio.create_subprocess_exec(sys.executable, "-c", UPGRADES, empty_postgres_url)
+        await asyncio.create_subprocess_exec(
+            sys.executable, "-c", UPGRADES, empty_postgres_url, stdout=asyncio.subprocess.PIPE
+        )
         for _ in range(2)
     ]
 
-    assert [await process.wait() for process in started] == [0, 0]
+    found = [(await process.communicate())[0].decode().strip() for process in started]
+    assert sorted(found) == sorted(["None", head()])
     assert await current(empty_postgres_url) == head()
 
 
