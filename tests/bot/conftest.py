@@ -173,8 +173,10 @@ def discord_that_refuses(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def discord_that_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    with socket.socket() as closed:
-        closed.bind(("127.0.0.1", 0))
-        port = closed.getsockname()[1]
-    monkeypatch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{port}")
+def discord_that_is_away(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Its port is taken, so that nobody else opens it meanwhile, but nobody listens there."""
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        port = silent.getsockname()[1]
+        monkeypatch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{port}")
+        yield

@@ -120,10 +120,11 @@ async def said_until(program: asyncio.subprocess.Process, start: str) -> list[st
     assert program.stdout is not None
     assert program.stderr is not None
     lines: list[str] = []
-    while not lines or not lines[-1].startswith(start):
-        line = await program.stdout.readline()
-        assert line, f"it ended after {lines} with {await program.stderr.read()}"
-        lines.append(line.decode().rstrip())
+    async with asyncio.timeout(60):
+        while not lines or not lines[-1].startswith(start):
+            line = await program.stdout.readline()
+            assert line, f"it ended after {lines} with {await program.stderr.read()}"
+            lines.append(line.decode().rstrip())
     return lines
 
 
@@ -134,13 +135,12 @@ async def ended(program: asyncio.subprocess.Process) -> tuple[int | None, str, s
 
 
 @pytest.mark.parametrize(
-    ("guilds", "servers", "next_step"),
+    ("guilds", "servers", "next_step", "end"),
     [
-        ([], "0 servers", "open the invite link and add it"),
-        ([GUILD], "1 server", "type /play in a channel"),
+        ([], "0 servers", "open the invite link and add it", signal.SIGINT),
+        ([GUILD], "1 server", "type /play in a channel", signal.SIGTERM),
     ],
 )
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
 async def test_run_tells_who_it_is_and_what_comes_next_until_it_is_stopped(
     tmp_path: Path,
     guilds: list[dict[str, Any]],
