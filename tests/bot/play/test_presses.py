@@ -44,7 +44,7 @@ async def test_a_button_from_before_the_pause_makes_no_move_in_it(world: World):
 
     answer = await world.forge(who, old)
 
-    assert private(answer) == "The table is paused. Press Resume, then go on."
+    assert private(answer).startswith("The table is paused.")
     assert (await world.table()).version == before.version
 
 

@@ -136,20 +136,20 @@ async def test_a_round_dealt_while_letters_are_written_brings_one_letter_each(
 
 
 @pytest.mark.parametrize(
-    ("who", "act", "told"),
+    ("who", "act", "yes", "told"),
     [
-        ("ana", "table end", "This table is closed"),
-        ("ben", "table leave", "You do not sit at this table any more"),
+        ("ana", "table end", "Yes, end it", "This table is closed"),
+        ("ben", "table leave", "Yes, leave", "You do not sit at this table any more"),
     ],
 )
 async def test_letters_that_a_kill_left_behind_are_put_away_once(
-    world: World, club: Club, who: str, act: str, told: str
+    world: World, club: Club, who: str, act: str, yes: str, told: str
 ):
     await club.sit("ana", "ben", "chana")
     letter = club.letter("ben")
     path = f"/channels/{letter.channel.id}/messages/{letter.id}"
     world.fail("PATCH", path, 500, 0, times=None)
-    await world.slash(who, act)
+    await world.press(who, yes, menu_of(await world.slash(who, act)))
     assert has_picture(club.letter("ben"))
 
     await world.kill(meanwhile=world.mend)
