@@ -11,7 +11,7 @@ from bot.ids import ActId, MoveId
 from bot.presenters import layout
 from bot.presenters.layout import Option, Row
 from bot.presenters.taki import cards
-from bot.presenters.taki.moment import is_call_idle
+from bot.presenters.taki.moment import is_call_idle, may_end_with_one
 from bot.service.tables import Own
 from bot.store.values import Table
 from bot.texts import Words
@@ -45,12 +45,19 @@ def controls(own: Own, words: Words) -> list[Row]:
     table = own.look.table
     rows = _cards(own, words)
     others = [
-        move_button(table, move, _label(move, own.view, words), _STYLES[move])
+        move_button(table, move, _label(move, own.view, words), _style(move, own))
         for move in _STYLES
         if move in own.moves and not (move == "call" and is_call_idle(own))
     ]
     rules = layout.button(ActId(table.id, "cards"), words.label("button-card-rules"))
     return [*rows, *layout.rows([*others, rules])]
+
+
+def _style(move: str, own: Own) -> discord.ButtonStyle:
+    """The call draws the eye only when it can matter."""
+    if move == "call" and own.seat == own.view.on_turn and not may_end_with_one(own):
+        return _GREY
+    return _STYLES[move]
 
 
 def call(table: Table, words: Words, *, is_near: bool) -> ui.Button[Any]:

@@ -12,6 +12,10 @@ FEW = 2
 """Cards in hand from which on a turn may well end with one."""
 
 
+_LED_ON = (Symbol.KING, Symbol.PLUS)
+"""After them another card may be laid in the same turn."""
+
+
 def moment(own: Own, words: Words) -> str:
     view: View = own.view
     if view.on_turn is None:
@@ -41,7 +45,7 @@ def _calls(own: Own, words: Words) -> list[str]:
     found: list[str] = []
     if "call" in own.moves and own.seat != own.view.on_turn:
         found.append(words("taki-hand-uncalled"))
-    elif "call" in own.moves and len(own.view.hand) <= FEW and not is_call_idle(own):
+    elif "call" in own.moves and may_end_with_one(own) and not is_call_idle(own):
         is_caught = own.view.options.last_card == "catch"
         found.append(words("taki-hand-call-catch" if is_caught else "taki-hand-call"))
     if "catch" in own.moves:
@@ -58,6 +62,21 @@ def is_call_idle(own: Own) -> bool:
     if view.phase is Phase.RUN:
         return len(view.hand) > 1
     return view.phase in (Phase.TURN, Phase.PLUS)
+
+
+def may_end_with_one(own: Own) -> bool:
+    """Whether this turn can leave one card, so that the call matters: the cards of a run in hand
+    are counted, and that more may follow a King or a Plus is taken for granted."""
+    view: View = own.view
+    hand = view.hand
+    if view.phase is not Phase.RUN:
+        return len(hand) <= FEW
+    playable = _cards(own)
+    if any(card.symbol in _LED_ON for card in playable):
+        return True
+    joining = [card for card in hand if card.colour is view.colour or card is Card.SUPER_TAKI]
+    is_ended = bool(playable - set(joining))
+    return len(hand) - len(joining) - is_ended <= 1
 
 
 def _turn(own: Own, words: Words) -> str:

@@ -3,10 +3,11 @@
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 
 from bot.ids import MoveId, parse
-from bot.presenters.taki.moment import is_call_idle
+from bot.presenters.taki.moment import is_call_idle, may_end_with_one
 from engine.games.taki.deck import Card
 from engine.games.taki.state import Options
 from tests.bot.presenters.plain import bare
@@ -397,3 +398,42 @@ def test_a_run_that_ends_with_several_cards_offers_no_call(kept: str, is_offered
 
     assert "call" in play.own("Ana").moves
     assert any("Last card!" in button for button in play.buttons("Ana")) is is_offered
+
+
+@pytest.mark.parametrize(
+    ("rest", "is_lit"),
+    [
+        ("R3 B3 B4", False),
+        ("R3 B3", True),
+        ("R3 R4 B3", True),
+        ("R3 R4 CC B3", True),
+        ("R3 B3 B4 B5 K", True),
+        ("R3 B3 B4 ST", False),
+    ],
+)
+def test_the_call_is_lit_where_this_turn_may_leave_one_card(rest: str, is_lit: bool):
+    play = Play(taki(ana=f"R-TAKI {rest}")).play("Ana", "R-TAKI")
+
+    [call] = [part for part in parts(play.hand("Ana")) if part.get("label") == "Last card!"]
+
+    assert (call["style"] == discord.ButtonStyle.success.value) is is_lit
+    assert ("press Last card!" in play.hand_status("Ana")) is is_lit
+
+
+@pytest.mark.parametrize("options", MANY, ids=range(len(MANY)))
+def test_no_turn_leaves_one_card_without_the_call_having_been_lit(options: Options):
+    random, seen = Random(4), 0
+    for seed in range(12):
+        play = random_round(options, seed)
+        while not play.round.outcome:
+            seat = play.round.state.on_turn
+            own = play.own(NAMES[seat])
+            could_call = "call" in own.moves
+            before = len(own.view.hand)
+            was_lit = may_end_with_one(own)
+            step(play, random)
+            state = play.round.state
+            if could_call and before > 1 and state.on_turn != seat and len(state.hands[seat]) == 1:
+                seen += 1
+                assert was_lit
+    assert seen > 5
