@@ -21,6 +21,9 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    # a program of that age would replay what people did besides the game as an expired clock
+    op.execute("DELETE FROM moves WHERE move = 'table'")
+
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.add_column(sa.Column("preset", sa.String(length=32), nullable=True))
 

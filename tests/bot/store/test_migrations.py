@@ -16,6 +16,7 @@ from sqlalchemy import Connection, MetaData, inspect, select, text
 from sqlalchemy.exc import DBAPIError
 
 from bot.store.database import AlreadyRunning, Database, DatabaseRefused, normalised
+from bot.store.log import NO_MOVE
 from bot.store.migrations import (
     DatabaseIsNewer,
     Unreachable,
@@ -252,6 +253,18 @@ async def test_a_seat_knows_again_that_it_is_empty_one_step_below_0003(database_
 
     seats = (await rows(database_url))["seats"]
     assert [(s["table_id"], s["seat"]) for s in seats if s["empty"]] == [(1, 1)]
+
+
+async def test_one_step_below_0003_the_log_holds_nothing_but_moves(database_url: str):
+    filled = await fill(database_url)
+    paused = {"table_id": 1, "version": 4, "round": 1, "move": NO_MOVE, "events": "[]", "at": NOON}
+    async with connected(database_url) as connection:
+        await connection.execute(metadata.tables["moves"].insert().values(paused))
+        await connection.commit()
+
+    await downgrade(database_url, "0002")
+
+    assert (await rows(database_url))["moves"] == filled["moves"]
 
 
 async def test_a_filled_file_is_copied_first(sqlite_url: str, scripts: Path):
