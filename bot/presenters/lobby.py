@@ -13,6 +13,7 @@ from bot.service.lobby import capacity, has_free_seat, is_ready
 from bot.store.values import Instant, Status, Table, TableSeat
 from bot.texts import Words
 from engine.games import GAMES
+from engine.house_rules import changed
 
 
 def lobby(table: Table, words: Words, *, now: Instant) -> ui.LayoutView:
@@ -20,7 +21,9 @@ def lobby(table: Table, words: Words, *, now: Instant) -> ui.LayoutView:
     items: list[ui.Item[Any]] = [layout.text(_heading(table, words))]
     if table.status is Status.LOBBY:
         items.append(layout.text(words(f"{table.game}-in-a-line")))
-    items.append(layout.text(*house_rules.in_force(table, words)))
+    # an open lobby marks the preset in force, and a phone has little height
+    if table.status is not Status.LOBBY or changed(table.options):
+        items.append(layout.text(*house_rules.in_force(table, words)))
     if table.status is Status.LOBBY:
         items += _presets(table, words)
     items.append(layout.line_between())

@@ -212,7 +212,7 @@ async def test_the_chat_of_a_voice_channel_has_no_threads_but_tables(world: Worl
 @pytest.mark.parametrize(
     ("options", "lines"),
     [
-        ({}, ["series of 3 rounds · 5 minutes a turn", "Classic rules"]),
+        ({}, ["series of 3 rounds · 5 minutes a turn"]),
         (
             {"preset": "quick"},
             ["series of 3 rounds · 1 minute a turn", "**Wild cards:** Jacks are wild"],
@@ -227,7 +227,7 @@ async def test_the_chat_of_a_voice_channel_has_no_threads_but_tables(world: Worl
             {"wild": "jack", "wild_move": "fixed"},
             ["**Wild cards:** Jacks are wild", "**A Jack's place:** the Jack stays"],
         ),
-        ({"preset": "quick", "wild": "none"}, ["Classic rules"]),
+        ({"preset": "quick", "wild": "none"}, ["series of 3 rounds · 1 minute a turn"]),
     ],
 )
 async def test_what_play_was_given_stands_in_the_lobby(
@@ -237,6 +237,8 @@ async def test_what_play_was_given_stands_in_the_lobby(
 
     shown = text(world.showing("Join"))
     assert all(line in shown for line in lines), shown
+    is_classic = options.get("wild", options.get("preset", "none")) == "none"
+    assert ("Classic" not in buttons(world.showing("Join"))) is is_classic
 
 
 async def test_two_lobbies_a_person_and_five_tables_a_channel(world: World):

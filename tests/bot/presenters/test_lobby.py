@@ -30,7 +30,6 @@ def test_a_lobby_with_a_free_seat():
         "series of 3 rounds · 5 minutes a turn\n"
         "**Takoyaki:** press Flip, and cards go to their places, ace to ten, as far as they fit. "
         "Whoever has all ten face up first wins the round.\n"
-        "Classic rules\n"
         "-# **Classic**: No house rules\n"
         "-# **Quick**: Wild Jacks, 1 minute a turn\n"
         "-# **Tactical**: Wild Jacks, taking the discard, last chance\n"
@@ -126,6 +125,7 @@ def test_a_closed_lobby_says_why_and_what_to_do_and_has_no_buttons(reason: str, 
     text = shown(tables.lobby(status=Status.DONE, reason=reason, deadline=None))
 
     assert text.startswith("### Takoyaki\n")
+    assert "Classic rules\n---" in text
     assert f"{words} Open a new table with /play." in text
     assert "[" not in text
 
