@@ -24,7 +24,14 @@ from bot.service.people import People
 from bot.service.tables import Look, Tables
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from bot.texts import Words, words_for
-from bot.trouble import MISSING_ACCESS, MISSING_PERMISSIONS, NO_PLACE, RETRY_EVERY, CannotShow
+from bot.trouble import (
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    NO_ANSWER,
+    NO_PLACE,
+    RETRY_EVERY,
+    CannotShow,
+)
 from bot.windows import Windows
 from engine.game import Rejected
 
@@ -36,7 +43,8 @@ BURIED_UNDER = 25
 LOOK_BACK_EVERY = 120_000
 NO_ACCESS = (*NO_PLACE, MISSING_ACCESS, MISSING_PERMISSIONS)
 FIRST_WAIT, LONGEST_WAIT = RETRY_EVERY * 1_000, 3_600_000
-"""Milliseconds between two vain tries, doubled each time: Discord bans who is refused too often."""
+"""Milliseconds between two vain tries, doubled with each refusal: Discord bans who is refused too
+often. What it did not answer at all is not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +175,7 @@ class Boards:
             logger.warning("table %s cannot be shown: Discord says %s", table.id, code)
             self.troubles[table.id] = Trouble(code, now + FIRST_WAIT, FIRST_WAIT)
         elif known.at <= now:
-            wait = min(2 * known.wait, LONGEST_WAIT)
+            wait = known.wait if code == NO_ANSWER else min(2 * known.wait, LONGEST_WAIT)
             self.troubles[table.id] = Trouble(code, now + wait, wait)
 
     async def _refresh(self, look: Look) -> int | None:

@@ -250,6 +250,21 @@ async def test_a_board_is_shown_later_where_the_connection_broke(world: World):
     assert text(await world.board()) != before
 
 
+async def test_after_a_long_outage_a_board_is_right_again_soon(world: World):
+    await world.deal(clock=0)
+    board = await world.board()
+    before = text(board)
+    world.cut("PATCH", f"/channels/{world.channel.id}/messages/{board.id}", times=None)
+    await world.flip()
+    await world.wait(45 * MINUTES)
+    assert text(await world.board()) == before
+
+    world.mend()
+    await world.wait(2 * MINUTES)
+
+    assert text(await world.board()) != before
+
+
 async def test_an_old_board_stays_where_no_new_one_can_be_posted(world: World):
     await world.deal(clock=0)
     old = await world.board()
