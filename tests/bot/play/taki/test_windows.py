@@ -66,7 +66,7 @@ async def test_the_first_who_breaks_wins_and_the_second_is_told_and_keeps_the_br
 
     told = [private(answer) for answer in answers]
     assert sorted(map(bool, told)) == [False, True]
-    assert "The table has moved on since this button was shown" in "".join(told)
+    assert "The table was just changing, or that button was an older one." in "".join(told)
     held = [(await club.cards(who)).count("BR") for who in ("ben", "chana")]
     assert sorted(held) == [0, 1]
     assert await club.counts() in ([6, 4, 5], [6, 5, 4])
