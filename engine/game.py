@@ -120,6 +120,10 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         all levels play alike."""
         ...
 
+    def idle(self, options: OptionsT, mode: Mode) -> frozenset[str]:
+        """The house rules that change nothing beside the others; not all need be found."""
+        ...
+
     def deck(self, options: OptionsT) -> Counter[Enum]: ...
 
     def starter(

@@ -119,12 +119,13 @@ def in_force(table: Table, words: Words) -> list[str]:
 
 
 def explained(table: Table, words: Words) -> tuple[list[str], list[str]]:
-    """Every house rule with its value here and what that means: the changed ones, and the rest."""
+    """Every house rule that counts here, with its value and what that means: the changed ones, and
+    the rest."""
     changed = house_rules.changed(table.options)
-    rest = [r for r in house_rules.choices(type(table.options)) if r not in changed]
-    return [_explained(table, r, words) for r in changed], [
-        _explained(table, r, words) for r in rest
-    ]
+    idle = GAMES[table.game].idle(table.options, table.mode)
+    known = [r for r in house_rules.choices(type(table.options)) if r not in idle]
+    told = {r: _explained(table, r, words) for r in known}
+    return [told[r] for r in known if r in changed], [told[r] for r in known if r not in changed]
 
 
 def _explained(table: Table, rule: str, words: Words) -> str:

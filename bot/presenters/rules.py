@@ -15,13 +15,13 @@ def rules(table: Table, words: Words) -> ui.LayoutView:
     changed, unchanged = house_rules.explained(table, words)
     heading = words("rules-changed") if changed else words("rules-none-changed")
     items: list[ui.Item[Any]] = [
-        layout.text(_title(table.game, words), heading, *changed),
+        layout.text(_title(table.game, words), heading, *(f"- {line}" for line in changed)),
         layout.line_between(),
         layout.text(words("rules-short"), words(f"{table.game}-rules")),
     ]
     if unchanged:
-        lines = [words("rules-unchanged"), *unchanged]
-        items += [layout.line_between(), layout.text(*(f"-# {line}" for line in lines))]
+        lines = [f"-# • {line}" for line in unchanged]
+        items += [layout.line_between(), layout.text(words("rules-unchanged"), *lines)]
     return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
 
 

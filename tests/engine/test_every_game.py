@@ -9,6 +9,7 @@ from importlib import import_module, resources
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -75,6 +76,25 @@ def test_a_game_says_under_which_house_rules_there_is_a_choice(game: AnyGame) ->
             seen |= {rules} if max(counts) > 1 else set()
 
     assert seen == said
+
+
+@every_game
+def test_an_idle_house_rule_changes_nothing(game: AnyGame) -> None:
+    known = house_rules.choices(game.options_type)
+    seen = 0
+    for table in walks.tables(game, "idle"):
+        steps = list(walks.walk(game, table))
+        for rule in game.idle(table.options, table.mode):
+            for value in known[rule]:
+                options = msgspec.structs.replace(table.options, **{rule: value})
+                state = walks.deal(game, msgspec.structs.replace(table, options=options))
+                for walked in steps:
+                    before = msgspec.structs.replace(state, options=table.options)
+                    assert before == walked.before
+                    state = walks.apply(game, state, walked.step).state
+                seen += 1
+
+    assert seen
 
 
 @every_game

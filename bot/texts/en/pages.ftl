@@ -94,8 +94,15 @@ welcome =
     And **/help** tells in a few lines how to play.
 help-title = How to play
 help-play = **/play** opens a table in this channel. Friends press Join, or Robot fills a seat; then the host presses Start.
-help-buttons = All else is buttons: the table's message shows the cards, whose turn it is and what can be done.
-help-pages = **/hand** shows your cards, **/tables** where you sit, **/rules** the rules, **/standings** who has won most, **/preferences** where your hand comes and when you are called, **/about** what this bot is.
+help-buttons = All else is buttons: the table's message shows the cards, whose turn it is and what you can do.
+help-games = The games
+help-commands = Commands
+help-hand = **/hand** shows your cards.
+help-tables = **/tables** tells where you sit.
+help-rules = **/rules** explains the rules.
+help-standings = **/standings** tells who has won most.
+help-preferences = **/preferences** asks where your hand comes and when you are called.
+help-about = **/about** tells what this bot is.
 help-table = **/table** looks after a table: leave, robot, pause, resume, repost (shows it anew), kick (removes somebody), handover (another host), end.
 help-away = Whoever misses two turns is played by a robot until they press any button of the table.
 about-title = Takiyaki { $version }

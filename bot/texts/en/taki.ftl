@@ -174,9 +174,9 @@ taki-hand-inherited-play = Go on with { $colour }, or end it with another card t
 taki-hand-run = **Your { $colour } TAKI is open,** { $lead } lies on top.
 taki-hand-run-close = Go on, close it, or leave it open for the next player.
 taki-hand-run-close-only = Nothing more goes on it: close it, or leave it open for the next player.
-taki-hand-run-end-only = A TAKI on top cannot be closed: leave it open for the next player.
+taki-hand-run-end-only = Nothing more goes on it. It cannot be closed while a TAKI is its last card: leave it open for the next player.
 taki-hand-run-auto-only = Nothing more goes on it: end your turn, which closes it.
-taki-hand-run-end = A TAKI on top cannot be closed: go on, or leave it open for the next player.
+taki-hand-run-end = It cannot be closed while a TAKI is its last card: go on, or leave it open for the next player.
 taki-hand-run-auto = Go on, or end your turn, which closes it.
 taki-hand-run-all = First lay all your { $colour } cards; that is a house rule here.
 taki-hand-king = **Your King gives you one more card:** any you like, or pass.
@@ -219,8 +219,8 @@ taki-explained-plus-draw-else = If you have none, you draw one.
 taki-explained-plus-draw = You may draw one instead.
 taki-explained-taki = **TAKI:** play as many cards of its colour as you like.
 taki-explained-taki-all = **TAKI:** play all your cards of its colour.
-taki-explained-taki-close = Only the last one acts, once you close it; left open, the next player may go on. A TAKI on top cannot be closed.
-taki-explained-taki-auto = Only the last one acts: the end of your turn closes it. With a TAKI on top it stays open, and the next player may go on.
+taki-explained-taki-close = Close it, and the last card acts; leave it open, and none acts, but the next player may go on with its colour. While a TAKI is the last card, it cannot be closed.
+taki-explained-taki-auto = The end of your turn closes it, and the last card acts. While a TAKI is the last card, it stays open, and the next player may go on with its colour.
 taki-explained-taki-forbidden = Of the cards without a colour only a Super TAKI goes on your own.
 taki-explained-change-colour = **Change Colour:** fits always except on a +2 that is due; you name the colour.
 taki-explained-super-taki = **Super TAKI:** a TAKI of the leading colour, after a King of any you name; it fits always except on a +2 that is due.
@@ -263,7 +263,7 @@ taki-refusal-not-in-this-run = Only cards of the open TAKI's colour go on it. Ch
 taki-refusal-wild-in-run = At this table no card without a colour goes on your own TAKI. Close it first, or leave it open.
 taki-refusal-lay-all = At this table a TAKI takes all your cards of its colour. Lay them first.
 taki-refusal-no-run = You have no open TAKI, so there is nothing to close or to leave. Play a card or draw one.
-taki-refusal-taki-on-top = A TAKI on top cannot be closed. Lay another card of its colour, or leave it open.
+taki-refusal-taki-on-top = While a TAKI is the last card, it cannot be closed. Lay another card of its colour, or leave it open.
 taki-refusal-closes-by-itself = At this table a TAKI closes by itself. Press the button that ends your turn.
 taki-refusal-end-your-run = Your TAKI is open. Go on, close it, or leave it open.
 taki-refusal-window-is-open = A +3 waits for its answers. Break it, let it be, or wait a moment.
@@ -448,9 +448,11 @@ taki-preset-strict-meaning = Others catch, TAKI takes all, Plus wants its colour
 
 taki-in-a-line = **Taki:** play a card that fits the leading one by colour or symbol, or draw one. Whoever has no cards first wins. Your cards come as a direct message, and **My hand** at the table shows them to you alone.
 taki-rules =
-    Everybody has eight cards. On your turn you play one that fits the leading card by colour or by symbol, or draw one if none fits.
-    A TAKI takes as many cards of its colour as you like. +2 cards add up until somebody takes them or plays a King. A King gives you one more card of any kind.
-    A +3 makes all others draw three, unless somebody breaks it with a Breaker in time.
-    Whoever comes down to one card presses Last card! before the next player moves, or draws four.
-    The first without cards wins the round. In a tournament everybody clears eight stages, from eight cards down to one.
-    The button Rules below your hand explains each of your cards.
+    - Everybody has eight cards. On your turn you play one that fits the leading card by colour or by symbol. If none fits, you draw one.
+    - **TAKI:** you play as many cards of its colour as you like. Then you close it, and the last card acts; or you leave it open: none of them acts, and the next player may go on with its colour. While a TAKI itself is the last card, it stays open.
+    - **+2** cards add up until somebody takes them all or plays a King. A **King** gives you one more card of any kind.
+    - **+3** makes all others draw three, unless somebody breaks it with a **Breaker** in time.
+    - Whoever comes down to one card presses **Last card!** before the next player moves, or draws four.
+    - The first without cards wins the round. In a tournament everybody clears eight stages, from eight cards down to one.
+    - When the draw pile is empty, all played cards but the top one are shuffled into a new one. If there is none to shuffle either, you draw what there is.
+    - The button Rules below your hand explains each of your cards.

@@ -120,7 +120,8 @@ takoyaki-preset-tactical-meaning = Wild Jacks, taking the discard, last chance
 
 takoyaki-in-a-line = **Takoyaki:** press Flip, and cards go to their places, ace to ten, as far as they fit. Whoever has all ten face up first wins the round.
 takoyaki-rules =
-    Each of you has ten cards face down in two rows: place 1 is for an ace, place 2 for a two, and so on up to 10.
-    On your turn you flip the top card of the draw pile. If its place is still face down, it goes there, and the card it covered goes on in the same way.
-    A Jack, Queen or King, or a number whose place is already face up, is discarded, and the other is on turn. One press plays the whole turn.
-    The round is over as soon as somebody has ten cards face up: one point for each card the other still has face down. The highest total of the series wins.
+    - Each of you has ten cards face down in two rows: place A is for an ace, place 2 for a two, and so on up to 10.
+    - On your turn you flip the top card of the draw pile. If its place is still face down, it goes there, and the card that lay there goes on in the same way.
+    - A Jack, Queen or King, or a number whose place is already face up, is discarded, and the other is on turn. One press plays the whole turn.
+    - As soon as somebody has ten cards face up, the round is over: one point for each card the other still has face down. The highest total of the series wins.
+    - When the draw pile is empty, all discards but the top one are shuffled into a new one.

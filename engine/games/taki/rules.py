@@ -48,6 +48,20 @@ class Taki:
     def has_choice(self, options: Options) -> bool:
         return True
 
+    def idle(self, options: Options, mode: Mode) -> frozenset[str]:
+        found: set[str] = set()
+        if options.deck == 112:
+            found |= {"plus3_on_plus2", "king_vs_plus3", "plus3_finish", "breaker_window"}
+        if options.last_card == "off":
+            found.add("last_card_penalty")
+        if options.action_finish == "off":
+            found |= {"win_on_plus", "plus2_finish"}
+        if mode == "tournament":
+            found.add("end")
+        else:
+            found.add("stage_draw")
+        return frozenset(found)
+
     def deck(self, options: Options) -> Counter[Enum]:
         return Counter[Enum](deck(options.deck))
 

@@ -56,6 +56,10 @@ class Takoyaki:
     def has_choice(self, options: Options) -> bool:
         return options.wild == "jack" or options.draw_discard == "on"
 
+    def idle(self, options: Options, mode: Mode) -> frozenset[str]:
+        found = {"wild_move"} if options.wild == "none" else set[str]()
+        return frozenset(found | {"next_starter"} if mode == "round" else found)
+
     def deck(self, options: Options) -> Counter[Enum]:
         return Counter[Enum](Card)
 

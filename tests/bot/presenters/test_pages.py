@@ -139,22 +139,31 @@ def test_rules_of_a_table_begin_with_its_house_rules_and_end_with_the_unchanged_
     assert text.startswith(
         "### Takoyaki · the rules\n"
         "**House rules here** (they replace what the short rules below say)\n"
-        "**Wild cards:** Jacks are wild. "
+        "- **Wild cards:** Jacks are wild. "
         "A Jack goes on a face-down place of your choice; quicker rounds.\n"
         "---\n"
         "**The classic rules in short**\n"
-        "Each of you has ten cards"
+        "- Each of you has ten cards"
     )
-    small = text.partition("-# **Unchanged here**\n")[2].splitlines()
+    small = text.partition("**Unchanged here**\n")[2].splitlines()
     assert len(small) == 4
-    assert "-# **Last chance:** off. Ten places end the round at once." in small
+    assert "-# • **Last chance:** off. Ten places end the round at once." in small
 
 
 def test_rules_of_a_classic_table_say_that_nothing_is_changed():
     text = shown(rules.rules(tables.lobby(), ENGLISH))
 
     assert "**House rules here:** none is changed, so the classic rules count.\n" in text
-    assert "-# **Wild cards:** none." in text
+    assert "-# • **Wild cards:** none." in text
+
+
+def test_a_house_rule_that_others_make_idle_is_not_told():
+    fixed = Options(wild_move="fixed")
+
+    assert "A Jack's place" not in shown(rules.rules(tables.lobby(), ENGLISH))
+    assert "A Jack's place" not in shown(rules.rules(tables.lobby(options=fixed), ENGLISH))
+    wild = tables.lobby(options=Options(wild="jack", wild_move="fixed"))
+    assert "- **A Jack's place:** the Jack stays." in shown(rules.rules(wild, ENGLISH))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -172,7 +181,8 @@ def test_rules_fit_with_every_house_rule_changed_to_what_is_longest_to_say(game:
     text = shown(rules.rules(table, ENGLISH))
 
     assert "Unchanged here" not in text
-    assert text.count("**") == 2 * (len(values) + 2)
+    lines = [line for line in text.partition("---")[0].splitlines() if line.startswith("- ")]
+    assert len(lines) == len(values) - len(game.idle(table.options, table.mode))
 
 
 def test_rules_of_a_game_need_no_table():

@@ -47,8 +47,9 @@ def test_the_classic_rules():
         "**Change Direction:** play goes the other way round.",
         "**Plus:** you play one more card that fits. If you have none, you draw one. "
         "As your last card it makes you draw one.",
-        "**TAKI:** play as many cards of its colour as you like. Only the last one acts, "
-        "once you close it; left open, the next player may go on. A TAKI on top cannot be closed.",
+        "**TAKI:** play as many cards of its colour as you like. Close it, and the last card acts; "
+        "leave it open, and none acts, but the next player may go on with its colour. "
+        "While a TAKI is the last card, it cannot be closed.",
         "**Change Colour:** fits always except on a +2 that is due; you name the colour.",
         "**Super TAKI:** a TAKI of the leading colour, after a King of any you name; "
         "it fits always except on a +2 that is due.",
@@ -78,7 +79,7 @@ def test_the_classic_rules():
         ({"taki_all": "on"}, "R-TAKI", "play all your cards of its colour", "as you like"),
         ({"taki_all": "on"}, "CC", "it comes after all your cards of that colour", ""),
         ({"taki_all": "on"}, "BR", "it comes after all your cards of that colour", ""),
-        ({"taki_close": "auto"}, "R-TAKI", "the end of your turn closes it", "once you close it"),
+        ({"taki_close": "auto"}, "R-TAKI", "The end of your turn closes it", "Close it, and"),
         ({"wild_in_run": "forbidden"}, "R-TAKI", "only a Super TAKI goes on your own", ""),
         ({"wild_in_run": "forbidden"}, "K", "It does not go on your own TAKI.", ""),
         ({"wild_in_run": "forbidden", "taki_all": "on"}, "CC", "does not go on", "comes after"),
