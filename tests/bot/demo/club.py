@@ -3,8 +3,6 @@
 Started as a program it runs the demo with itself, as `python -m bot demo` does with the real bot.
 """
 
-import argparse
-import asyncio
 import io
 import sqlite3
 import sys
@@ -18,7 +16,7 @@ import discord
 from discord import app_commands, ui
 from PIL import Image
 
-from bot.demo import DemoOptions, run_demo
+from tests.bot.demo.program import main
 
 WORDS = ("fast", "calm", "slow")
 
@@ -137,14 +135,5 @@ async def make_club(database: Path) -> Club:
     return Club(ClubClient(), connection)
 
 
-def main() -> int:
-    arguments = argparse.ArgumentParser()
-    arguments.add_argument("--data", type=Path)
-    arguments.add_argument("--port", type=int)
-    asked = arguments.parse_args()
-    options = DemoOptions(data=asked.data, port=asked.port, browser=False)
-    return asyncio.run(run_demo(options, make_club, lambda text: print(text, flush=True)))
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(make_club))

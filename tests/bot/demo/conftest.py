@@ -27,6 +27,15 @@ async def demo(tmp_path: Path) -> AsyncIterator[Demo]:
     await demo.end()
 
 
+@pytest_asyncio.fixture(loop_scope="module")
+async def dealt(tmp_path: Path) -> AsyncIterator[Demo]:
+    """`takiyaki demo` with a known deal."""
+    demo = Demo(tmp_path, "-m", "tests.bot.demo.dealt")
+    await demo.start()
+    yield demo
+    await demo.end()
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def takiyaki(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Demo]:
     """`takiyaki demo` as everybody starts it, one run for all tests of a module."""
