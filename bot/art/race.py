@@ -5,12 +5,13 @@ No words but names and digits. Serves every game.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from PIL import ImageFont
 
 from bot.art import icons
 from bot.art.ink import SCALE, Canvas, Icon, Point, Tile
-from bot.art.lettering import Room, Scribe, readable, scribe
+from bot.art.lettering import Room, Scribe, Setting, readable, scribe
 from bot.art.palette import CREAM, GOLD, LINE, MUTED, RACE, TABLE, Colour
 from bot.art.press import Sheet
 
@@ -18,10 +19,13 @@ WIDTH, MARGIN = 1100, 26
 NAMES = 410
 """Width of the column of totals and names."""
 
-LEAST_HEIGHT = 520
+LEAST_HEIGHT = 400
 AXIS_SIZE = 34
 TOTAL_SIZE = 44
 NAME_SIZES = (38, 34, 32)
+ROWS = (54, 86, 126)
+"""Height of a name of one, two and three lines."""
+
 LINE_WIDTH = 9
 BUNDLE = 84
 """How far equal totals may lie apart, and how much of a point."""
@@ -70,14 +74,20 @@ class _Chart:
     rounds: int
     scribe: Scribe
 
-    @property
-    def lines(self) -> int:
-        """How many lines a name may take: the fewer runners, the more room each has."""
-        return 3 if len(self.runners) <= 4 else 2 if len(self.runners) <= 6 else 1
+    @cached_property
+    def settings(self) -> tuple[Setting, ...]:
+        """Of the names; the fewer runners, the more lines each may take."""
+        lines = 3 if len(self.runners) <= 4 else 2 if len(self.runners) <= 6 else 1
+        room = Room(WIDTH - MARGIN - self.names, ROWS[lines - 1] - 2, lines)
+        return tuple(
+            self.scribe.set(readable(runner.name, seat), NAME_SIZES, room)
+            for seat, runner in enumerate(self.runners)
+        )
 
     @property
     def row(self) -> int:
-        return (54, 86, 126)[self.lines - 1]
+        """What the longest name needs; less lets each stand nearer to the end of its line."""
+        return ROWS[max(len(setting.rows) for setting in self.settings) - 1]
 
     @property
     def height(self) -> int:
@@ -91,6 +101,18 @@ class _Chart:
     @property
     def right(self) -> float:
         return WIDTH - MARGIN - NAMES
+
+    @property
+    def totals(self) -> float:
+        """Where they end."""
+        numerals = self.scribe.numerals(TOTAL_SIZE)
+        widest = max(numerals.getlength(str(runner.total)) for runner in self.runners)
+        return self.right + 88 + widest / SCALE
+
+    @property
+    def names(self) -> float:
+        """Where they begin."""
+        return self.totals + 16
 
     @property
     def bottom(self) -> float:
@@ -200,14 +222,9 @@ class _Chart:
     def _draw_name(self, canvas: Canvas, seat: int, height: float, ink: Colour) -> None:
         runner, column = self.runners[seat], self.right + 30
         _draw_marker(canvas, seat, (column + 32, height), 16)
-        totals = self.scribe.numerals(TOTAL_SIZE)
-        width = max(totals.getlength(str(other.total)) for other in self.runners) / SCALE
-        end = column + 58 + width
-        canvas.text(str(runner.total), (end, height), totals, ink, anchor="rm")
-        left = end + 16
-        room = Room(WIDTH - MARGIN - left, self.row - 2, self.lines)
-        setting = self.scribe.set(readable(runner.name, seat), NAME_SIZES, room)
-        setting.write(canvas, left, height, ink)
+        numerals = self.scribe.numerals(TOTAL_SIZE)
+        canvas.text(str(runner.total), (self.totals, height), numerals, ink, anchor="rm")
+        self.settings[seat].write(canvas, self.names, height, ink)
 
 
 def _colour(seat: int) -> Colour:

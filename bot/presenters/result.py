@@ -49,7 +49,8 @@ def result(
     headline = f"## {_headline(look, then, scores, words)}"
     items: list[ui.Item[Any]] = [layout.text(headline, f"-# {title(then.table, words)}")]
     if pictures.table:
-        items.append(gallery(pictures.table))
+        # who looks at the end of a channel sees the lower part of a message that is too high
+        items.insert(0 if pictures.race else 1, gallery(pictures.table))
     told = [*_round(then, scores, words), *_series(look, number, words)]
     if is_newest and table.status is Status.BETWEEN:
         told.append(_next(look, words, now))

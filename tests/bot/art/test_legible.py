@@ -90,6 +90,19 @@ def test_the_rules_of_a_race_reach_from_its_lowest_to_its_highest_total(
     assert [mark.text.words for mark in words(chart) if mark.text][: len(rules)] == rules
 
 
+def test_short_names_stand_at_the_ends_of_their_lines():
+    runners = Runner("Ana", (1, 1, 1)), Runner("Ben", (0, 1, 2))
+
+    chart = race.sheet(runners, 3, scribe())
+
+    levels: dict[str, float] = {}  # of a rule's total, and of the name beside it
+    for mark in words(chart):
+        assert mark.text
+        levels[mark.text.words] = levels.get(mark.text.words, (mark.box[1] + mark.box[3]) / 2)
+    assert levels["Ben"] == pytest.approx(levels["2"], abs=6)
+    assert levels["Ana"] == pytest.approx(levels["1"], abs=6)
+
+
 def test_lines_of_equal_totals_are_all_seen():
     totals = [(1, 2, 3), *[(0, 0, 0)] * 4]
     runners = tuple(Runner("Ana", line) for line in totals)

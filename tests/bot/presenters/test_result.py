@@ -282,18 +282,19 @@ def test_the_picture_stays_the_same_when_the_table_has_gone_on():
     assert "[" not in shown(after)
 
 
-def test_at_the_end_of_a_series_both_pictures_stand_below_the_winner():
+def test_at_the_end_of_a_series_the_winner_stands_between_both_pictures():
     play = played(round=2, rounds=2, status=Status.DONE, reason="finished")
     earlier = tuple(Scored(1, seat, seat + 1, 2 - seat, 3 * seat, "completed") for seat in range(2))
     newest = tuple(replace(line, round=2) for line in play.table.scores)
     play.with_table(scores=(*earlier, *newest))
     ended = replace(play.look(), rounds=tuple(replace(r, round=2) for r in play.rounds))
 
-    lines = shown(ended, with_picture=True).splitlines()
+    table, headline, *_, race, button = shown(ended, with_picture=True).splitlines()
 
-    assert lines[0] == "## 🏆 Ben wins the series"
-    pictures = [line for line in lines if line.startswith("(picture)")]
-    assert [line.split()[1:4] for line in pictures] == [["A", "table", "of"], ["The", "race", "of"]]
+    assert table.startswith("(picture) A table of Takoyaki.")
+    assert headline == "## 🏆 Ben wins the series"
+    assert race.startswith("(picture) The race of the series")
+    assert button == "[Rematch] t:7:rematch"
 
 
 def test_what_lay_face_down_at_the_end_is_told_nowhere():
