@@ -8,6 +8,7 @@ import signal
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -31,7 +32,7 @@ from bot.service import seeding
 from bot.service.acts import Acts
 from bot.service.clock import Clock
 from bot.service.people import People
-from bot.service.repair import repair
+from bot.service.repair import give_time, repair
 from bot.service.robots import Robots
 from bot.service.tables import Tables
 from bot.service.thinking import Thinking
@@ -206,7 +207,8 @@ def build(
 
 
 def _clock(acts: Acts, robots: Robots, boards: Boards, client: Client) -> Clock:
-    clock = Clock(acts.tables.now, lambda: client.is_away)
+    tables = acts.tables
+    clock = Clock(tables.now, lambda: client.is_away, partial(give_time, tables))
     clock.on("robot", lambda table, version, due: robots.move(table, version, due.seat or 0))
     clock.on("answer", lambda table, version, due: robots.answer(table, version, due.seat or 0))
     clock.on("forced", lambda table, version, due: robots.forced(table, version, due.seat or 0))

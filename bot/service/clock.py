@@ -5,8 +5,9 @@ import asyncio
 import contextlib
 import heapq
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
+from typing import Any
 
 from bot.service.change import Due, Notice
 from bot.store.values import Instant
@@ -40,13 +41,18 @@ class _Item:
 
 
 class Clock:
-    """`is_away` says that people cannot reach the bot now: then it waits with everything."""
+    """`is_away` says that people cannot reach the bot now: then it waits with everything. Once they
+    can, `come_back` is done before anything else."""
 
     def __init__(
-        self, now: Callable[[], Instant], is_away: Callable[[], bool] = lambda: False
+        self,
+        now: Callable[[], Instant],
+        is_away: Callable[[], bool] = lambda: False,
+        come_back: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self._now = now
         self._is_away = is_away
+        self._come_back = come_back
         self._acts: dict[str, Act] = {}
         self._versions: dict[int, int] = {}
         self._queue: list[_Item] = []
@@ -107,9 +113,16 @@ class Clock:
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def _run(self) -> None:
+        was_away = False
         while True:
             self._changed.clear()
-            if not self._is_away():
+            if self._is_away():
+                was_away = True
+            elif was_away:
+                was_away = False
+                await asyncio.shield(self._begin(self._back()))
+                continue  # they may be out of reach again
+            else:
                 self._fire_due()
             # not wait_for, which in Python 3.11 can swallow the cancellation that ends this task
             with contextlib.suppress(TimeoutError):
@@ -128,9 +141,20 @@ class Clock:
             item = heapq.heappop(self._queue)
             if not self._is_meant(item):
                 continue
-            task = asyncio.create_task(self._fire(item))
-            self._running.add(task)
-            task.add_done_callback(self._running.discard)
+            self._begin(self._fire(item))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
+
+    async def _back(self) -> None:
+        try:
+            if self._come_back:
+                await self._come_back()
+        except Exception:
+            logger.exception("what follows an absence failed")
 
     async def _fire(self, item: _Item) -> None:
         subject = item.table_id, item.version, item.due.what

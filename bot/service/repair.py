@@ -1,11 +1,12 @@
 """What a start does to the tables that were open: nobody is punished for the bot's absence, and a
-round that can no longer be read is replayed, or put aside with a word about it."""
+round that can no longer be read is replayed, or put aside with a word about it. And what becomes of
+them when people could not reach the bot though it ran."""
 
 import contextlib
 import logging
 
-from bot.service.agenda import GRACE
-from bot.service.change import Change, Source
+from bot.service.agenda import GRACE, with_grace
+from bot.service.change import Change, Loaded, Source
 from bot.service.loading import load
 from bot.service.refusals import Refusal
 from bot.service.tables import Tables
@@ -29,6 +30,28 @@ async def repair(tables: Tables) -> list[Table]:
             logger.exception("table %s: could not be mended", table_id)
     async with tables.database.read() as conn:
         return await stored.load_many(conn, stored.is_open())
+
+
+async def give_time(tables: Tables) -> None:
+    """What a start gives: wherever time is about to run out, or has while the bot was away, there
+    is some left."""
+    until = tables.now() + GRACE
+
+    def decide(loaded: Loaded) -> Change:
+        table = loaded.table
+        if table.paused_at is not None or table.deadline is None or table.deadline >= until:
+            raise Rejected(Refusal.STALE)
+        return Change(with_grace(table, tables.now()), loaded.state)
+
+    async with tables.database.read() as conn:
+        found = await stored.load_many(conn, stored.ends_before(until))
+    for table in found:
+        try:
+            await tables.change(table.id, decide)
+        except Rejected:
+            continue
+        except Exception:  # as in a start
+            logger.exception("table %s: could be given no time", table.id)
 
 
 async def mend(tables: Tables, table_id: int) -> None:

@@ -301,6 +301,11 @@ def fresh(since: Instant) -> Any:
     return and_(is_open(), tables.c.updated_at >= since)
 
 
+def ends_before(moment: Instant) -> Any:
+    """Open tables whose clock runs and has not so long to go."""
+    return and_(is_open(), tables.c.deadline < moment, tables.c.paused_at.is_(None))
+
+
 def untold() -> Any:
     """Closed tables that were shown, with a result that was not: the program was killed then."""
     told = select(rounds.c.table_id).join(
@@ -329,8 +334,4 @@ def of_player(player_id: int) -> Any:
 
 async def grant_grace(conn: AsyncConnection, until: Instant) -> None:
     """Moves every deadline that would fall before `until` there; paused tables keep theirs."""
-    await conn.execute(
-        update(tables)
-        .where(is_open(), tables.c.deadline < until, tables.c.paused_at.is_(None))
-        .values(deadline=until)
-    )
+    await conn.execute(update(tables).where(ends_before(until)).values(deadline=until))

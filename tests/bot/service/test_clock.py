@@ -180,6 +180,35 @@ async def test_nothing_fires_while_nobody_can_reach_the_bot(now: Now, fired: Fir
     assert fired == [(1, 4, "bell")]
 
 
+@pytest.mark.parametrize("fails", [False, True])
+async def test_what_follows_an_absence_comes_before_what_is_due(
+    now: Now, fails: bool, caplog: pytest.LogCaptureFixture
+):
+    away, order = True, list[str]()
+
+    async def come_back() -> None:
+        order.append("back")
+        if fails:
+            raise ConnectionError
+
+    async def ring(table_id: int, version: int, due: Due) -> None:
+        order.append(due.what)
+
+    clock = Clock(now, lambda: away, come_back)
+    clock.on("bell", ring)
+    clock.start()
+    clock.hear(_notice(1, 4, (_bell(now, 30),)))
+    now.after(seconds=300)
+    await _wake(clock)
+
+    away = False
+    await _wake(clock)
+    await clock.stop()
+
+    assert order == ["back", "bell"]
+    assert ("what follows an absence failed" in caplog.messages) is fails
+
+
 async def test_stopping_lets_finish_what_has_begun(now: Now):
     clock = Clock(now)
     has_begun, may_end, done = asyncio.Event(), asyncio.Event(), asyncio.Event()
