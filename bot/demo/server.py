@@ -207,7 +207,7 @@ class DemoServer(PreviewServer):
     async def _go(self, request: web.Request) -> web.Response:
         page, move = self._page(request), await _body(request, Move)
         self.pages.go(page, move.person, None if move.room is None else int(move.room))
-        return self._json({})
+        return self._json({"generation": page.generation})
 
     async def _dismiss(self, request: web.Request) -> web.Response:
         page, dismissal = self._page(request), await _body(request, Dismissal)

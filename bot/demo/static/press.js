@@ -1,6 +1,8 @@
 // Presses: seen at once, and never lost because a message was drawn anew under the finger or because
 // something else is under way: simcord's front end does one thing at a time and forgets the others.
 
+import { isUnderWay } from "/demo/sidebar.js";
+
 const ACTING = "button.component-button, .message-action-button";
 const PRESSABLE = `${ACTING}, .demo-shortcut`;
 
@@ -34,7 +36,7 @@ addEventListener("pointerup", (event) => {
 
 addEventListener("pointercancel", () => { down = null; }, true);
 
-const isBusy = () => window.simcordPreview?.pendingAction != null;
+const isBusy = () => isUnderWay() || window.simcordPreview?.pendingAction != null;
 
 /** Waits until the next action can be taken; Discord gives each three seconds to be answered. */
 async function untilIdle() {

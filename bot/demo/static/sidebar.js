@@ -32,12 +32,27 @@ export function toEnd() { timeline.scrollTop = timeline.scrollHeight; }
 export async function go({ person = null, room = null }) {
   if (shell.classList.contains("messages-open")) byId("drawer-scrim").click();
   walks = true;
-  await ask("/demo/go", { person, room });
+  await enter({ person, room });
+}
+
+let leaving = 0;
+let generation = 0;  // of the newest place; simcord numbers them
+
+/** Whether the page still shows the place one has left. */
+export function isUnderWay() { return leaving > 0 || window.simcordPreview?.contextGeneration < generation; }
+
+async function enter(place) {
+  leaving += 1;
+  try {
+    generation = (await ask("/demo/go", place)).generation;
+  } finally {
+    leaving -= 1;
+  }
 }
 
 addEventListener("popstate", () => {
   const place = new URLSearchParams(location.search);
-  void ask("/demo/go", { person: place.get("as"), room: place.get("in") ?? home });
+  void enter({ person: place.get("as"), room: place.get("in") ?? home });
 });
 
 function showAddress(address) {
