@@ -92,7 +92,7 @@ async def test_an_open_hand_goes_on_into_the_next_round_and_old_buttons_do_not(
 
     late = await world.forge("ana", old)
 
-    assert "The table has moved on" in private(late)
+    assert "The table was just changing" in private(late)
     assert await club.counts() == [2, 2]
 
 

@@ -74,7 +74,7 @@ async def test_two_open_hands_both_follow_and_none_plays_twice(world: World, clu
     assert "It is not your turn" in text(club.letter("ana"))
     answer = await world.forge("ana", stale)
 
-    assert "The table has moved on" in private(answer)
+    assert "The table was just changing" in private(answer)
     assert await club.counts() == [4, 5, 5]
     await club.play("ben", "red 4")
     await club.play("chana", "Draw")
@@ -96,7 +96,7 @@ async def test_presses_on_two_open_hands_at_once_count_once(world: World, club: 
     )
 
     told = ["\n".join(text(m) for m in answer.followups) for answer in answers]
-    assert sum("The table has moved on" in line for line in told) == 2
+    assert sum("The table was just changing" in line for line in told) == 2
     assert await club.counts() == [4, 5, 5]
 
 
