@@ -19,7 +19,6 @@ from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
 from bot.results import Results
 from bot.service.change import Due, Notice
-from bot.service.ended import has_result
 from bot.service.people import People
 from bot.service.tables import Look, Tables
 from bot.store.values import Instant, Player, Status, Table, TableSeat
@@ -190,7 +189,7 @@ class Boards:
         if table.round == 0:
             await self._lobby(table, words)
             return None
-        show = self._result if has_result(table) else self._board_and_results
+        show = self._result if table.has_result else self._board_and_results
         try:
             await show(look, words, with_pictures=True)
         except CannotShow as no:

@@ -15,7 +15,6 @@ from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.layout import Row
 from bot.presenters.marks import is_ahead, when
-from bot.service.ended import has_result
 from bot.service.seated import everybody_is_away
 from bot.service.standings import totals
 from bot.service.tables import Look
@@ -62,7 +61,7 @@ def board(look: Look, words: Words, *, picture: Drawing | None, now: Instant) ->
     items += [layout.text(*texts[2:], *recent)]
     if table.is_open:
         items += _controls(look, words, game)
-    elif table.status is Status.DONE and not has_result(table):
+    elif table.status is Status.DONE and not table.has_result:
         id = ActId(table.id, "rematch")
         items += layout.rows(
             [layout.button(id, words.label("button-rematch"), discord.ButtonStyle.success)]

@@ -5,13 +5,7 @@ from dataclasses import replace
 from bot.service.loading import replayed
 from bot.service.tables import RECENT, Look, Tables
 from bot.store import log as move_log
-from bot.store.values import Table
 from engine.games import GAMES
-
-
-def has_result(table: Table) -> bool:
-    """Whether its newest round is over and counts."""
-    return any(line.round == table.round for line in table.scores)
 
 
 async def at_end(tables: Tables, look: Look, number: int) -> Look:
@@ -21,7 +15,9 @@ async def at_end(tables: Tables, look: Look, number: int) -> Look:
     rules do not accept that.
     """
     table, view = look.table, look.view
-    then = replace(table, round=number, scores=tuple(s for s in table.scores if s.round <= number))
+    empty = next(r.empty for r in look.rounds if r.round == number)
+    scores = tuple(s for s in table.scores if s.round <= number)
+    then = replace(table, round=number, empty=empty, scores=scores)
     recent = look.recent
     if number < table.round:
         async with tables.database.read() as conn:

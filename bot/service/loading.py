@@ -81,8 +81,7 @@ async def replayed(conn: AsyncConnection, table: Table) -> Any | None:
         return None
     is_whole = game.cards(state) == game.deck(table.options)
     is_over = game.outcome(state) is not None
-    has_result = any(line.round == table.round for line in table.scores)
-    return state if is_whole and is_over is has_result else None
+    return state if is_whole and is_over is table.has_result else None
 
 
 def _replay(

@@ -150,6 +150,11 @@ class Table:
         return next((s for s in self.persons if s.player and s.player.id == self.host_id), None)
 
     @property
+    def has_result(self) -> bool:
+        """Whether its newest round is over and counts."""
+        return any(line.round == self.round for line in self.scores)
+
+    @property
     def is_last_round(self) -> bool:
         return self.round >= self.rounds
 
