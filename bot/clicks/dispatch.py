@@ -26,7 +26,8 @@ from bot.ids import ActId, MoveId, parse
 from bot.log import bound
 from bot.permissions import lacking
 from bot.presenters import permissions as permissions_presenter
-from bot.service.acts import Acts, By
+from bot.service.acts import Acts
+from bot.service.authority import By
 from bot.service.people import People
 from bot.service.refusals import Refusal
 from bot.service.tables import Look

@@ -6,7 +6,8 @@ from bot.clicks.press import Act, Press
 from bot.presenters import house_rules
 from bot.presenters import lobby as lobbies
 from bot.presenters.refusal import refusal
-from bot.service.acts import Acts, By, check_host
+from bot.service.acts import Acts
+from bot.service.authority import By, check_host
 from bot.service.lobby import has_free_seat
 from bot.service.refusals import Refusal
 from bot.store.values import Status, Table

@@ -11,7 +11,8 @@ from bot.hands import Hands
 from bot.presenters import PRESENTERS, seats
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
-from bot.service.acts import Acts, By, check_kick, is_host
+from bot.service.acts import Acts
+from bot.service.authority import By, check_kick, is_host
 from bot.service.change import Changed
 from bot.service.refusals import Refusal
 from bot.service.seated import sitting

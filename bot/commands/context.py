@@ -12,7 +12,8 @@ from bot.clicks import Clicks
 from bot.log import bound
 from bot.posting import Posting
 from bot.presenters import tables as tables_presenter
-from bot.service.acts import Acts, By
+from bot.service.acts import Acts
+from bot.service.authority import By
 from bot.service.people import People
 from bot.service.refusals import Refusal
 from bot.store.values import Player, Table

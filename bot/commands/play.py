@@ -16,8 +16,8 @@ from bot.permissions import lacking
 from bot.presenters import PRESENTERS, seats
 from bot.presenters import house_rules as rule_words
 from bot.presenters import permissions as permissions_presenter
-from bot.service.acts import By
 from bot.service.agenda import CLOCKS
+from bot.service.authority import By
 from bot.service.lobby import ROUNDS
 from bot.service.opening import Wanted
 from bot.service.presets import PRESETS

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.answers import show, tell, words_of
 from bot.commands.context import GUILD_ONLY, Commands
 from bot.presenters import lobby as lobbies
-from bot.service.acts import By
+from bot.service.authority import By
 from bot.service.refusals import Refusal
 from bot.store.values import Status, Table
 from bot.texts import words_for

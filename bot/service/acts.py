@@ -3,10 +3,11 @@
 import contextlib
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from bot.service import lobby, opening, rounds, staying
+from bot.service.authority import By, check_host, check_kick, is_host
 from bot.service.change import Change, Changed, Loaded
 from bot.service.opening import Wanted
 from bot.service.refusals import Refusal
@@ -21,14 +22,6 @@ from engine.game import Rejected, Seat
 MOST_TABLES_A_CHANNEL = 5
 MOST_LOBBIES_A_PERSON = 2
 SEED_BYTES = 32
-
-
-@dataclass(frozen=True, slots=True)
-class By:
-    """Who asks. `is_staff`: may manage the server, and so every table on it."""
-
-    player: Player
-    is_staff: bool = False
 
 
 class Acts:
@@ -304,27 +297,6 @@ class _RematchOpen(Exception):
     def __init__(self, table_id: int) -> None:
         super().__init__(table_id)
         self.table_id = table_id
-
-
-def is_host(table: Table, by: By) -> bool:
-    return by.is_staff or by.player.id == table.host_id
-
-
-def check_host(table: Table, by: By) -> None:
-    """Raises `Rejected` for everybody but the host and the server's staff."""
-    if not is_host(table, by):
-        raise Rejected(Refusal.NOT_HOST)
-
-
-def check_kick(table: Table, by: By, target: TableSeat) -> None:
-    """Raises `Rejected` for who may not remove whoever sits there, nor vote for it."""
-    if target.player and target.player.id == by.player.id:
-        raise Rejected(Refusal.NOT_YOURSELF)
-    if is_host(table, by):
-        return
-    sitting(table, by.player.id)
-    if not target.autopilot:
-        raise Rejected(Refusal.VOTE_NEEDS_ABSENCE)
 
 
 def _told(change: Change, deed: Deed) -> Change:

@@ -11,7 +11,8 @@ from random import Random
 import msgspec
 
 from bot.service import rounds
-from bot.service.acts import Acts, By
+from bot.service.acts import Acts
+from bot.service.authority import By
 from bot.service.change import Change, Loaded
 from bot.service.opening import Wanted
 from bot.service.people import People

@@ -15,7 +15,8 @@ from statistics import median
 
 from sqlalchemy import insert
 
-from bot.service.acts import Acts, By
+from bot.service.acts import Acts
+from bot.service.authority import By
 from bot.service.opening import Wanted
 from bot.service.people import People
 from bot.service.tables import Tables

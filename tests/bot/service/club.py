@@ -12,7 +12,8 @@ from msgspec import structs
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import select
 
-from bot.service.acts import Acts, By
+from bot.service.acts import Acts
+from bot.service.authority import By
 from bot.service.change import Change, Changed, Loaded, Notice
 from bot.service.loading import replayed
 from bot.service.opening import Wanted

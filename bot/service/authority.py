@@ -1,0 +1,37 @@
+"""Who may do what at a table: its host, the server's staff, and everybody else who sits there."""
+
+from dataclasses import dataclass
+
+from bot.service.refusals import Refusal
+from bot.service.seated import sitting
+from bot.store.values import Player, Table, TableSeat
+from engine.game import Rejected
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """Who asks. `is_staff`: may manage the server, and so every table on it."""
+
+    player: Player
+    is_staff: bool = False
+
+
+def is_host(table: Table, by: By) -> bool:
+    return by.is_staff or by.player.id == table.host_id
+
+
+def check_host(table: Table, by: By) -> None:
+    """Raises `Rejected` for everybody but the host and the server's staff."""
+    if not is_host(table, by):
+        raise Rejected(Refusal.NOT_HOST)
+
+
+def check_kick(table: Table, by: By, target: TableSeat) -> None:
+    """Raises `Rejected` for who may not remove whoever sits there, nor vote for it."""
+    if target.player and target.player.id == by.player.id:
+        raise Rejected(Refusal.NOT_YOURSELF)
+    if is_host(table, by):
+        return
+    sitting(table, by.player.id)
+    if not target.autopilot:
+        raise Rejected(Refusal.VOTE_NEEDS_ABSENCE)
