@@ -3,6 +3,7 @@
 And what people are voting for, as buttons, so that the others can join in.
 """
 
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -13,17 +14,36 @@ from bot.presenters import layout, seats
 from bot.presenters.game import Presenter
 from bot.service.seated import votes
 from bot.service.tables import Look
-from bot.store.values import Deed, Table
+from bot.store.values import Deed, Logged, Table
 from bot.texts import Words, name_in_text
+
+PAUSES = ("paused", "resumed")
 
 
 def lines(look: Look, words: Words, game: Presenter) -> list[str]:
     """Oldest first, from the recent lines of the log."""
     found: list[str] = []
     # moves that follow each other may be one sentence
-    for deeds, entries in groupby(look.recent, key=lambda entry: entry.deeds):
+    for deeds, entries in groupby(_folded(look.recent), key=lambda entry: entry.deeds):
         found += [_sentence(deed, look, words) for deed in deeds]
         found += game.lines([entry for entry in entries if entry.events], look, words)
+    return found
+
+
+def _folded(recent: tuple[Logged, ...]) -> list[Logged]:
+    """Of all pauses only the newest is told, with its end: a few would push every move away."""
+    pauses = [deed.what for line in recent for deed in line.deeds if deed.what in PAUSES]
+    old = len(pauses) - (2 if pauses[-2:] == [*PAUSES] else 1)
+    found: list[Logged] = []
+    for line in recent:
+        told: list[Deed] = []
+        for deed in line.deeds:
+            if deed.what in PAUSES and old > 0:
+                old -= 1
+            else:
+                told.append(deed)
+        if told or line.events:
+            found.append(replace(line, deeds=tuple(told)))
     return found
 
 

@@ -23,7 +23,7 @@ from engine.game import Rejected, Seat
 logger = logging.getLogger(__name__)
 
 RECENT = 12
-"""Entries of the log that a board tells of: a run or a window is many, and one sentence."""
+"""Moves that a board tells of: a run or a window is many, and one sentence."""
 
 
 class BrokenRound(RuntimeError):

@@ -1,9 +1,10 @@
 """The move log, the rounds and the results ledger. Lines are written once and never changed."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import ColumnElement, insert, not_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import moves, results, rounds
@@ -36,15 +37,22 @@ async def append_move(
 
 
 async def last_moves(conn: AsyncConnection, table: Table, count: int) -> tuple[Logged, ...]:
-    """The last lines of the present round, oldest first."""
-    query = (
-        select(moves)
-        .where(moves.c.table_id == table.id, moves.c.round == table.round)
-        .order_by(moves.c.version.desc())
-        .limit(count)
-    )
-    rows = (await conn.execute(query)).all()
-    return tuple(_logged(row, table.game) for row in reversed(rows))
+    """The last moves of the present round, and what people did besides since the first of them, at
+    most as often; oldest first."""
+    is_move = moves.c.move != NO_MOVE
+    played = await _newest(conn, table, is_move, count)
+    since = played[-1].version if len(played) == count else 0
+    done = await _newest(conn, table, not_(is_move) & (moves.c.version > since), count)
+    lines = sorted((*played, *done), key=lambda row: row.version)
+    return tuple(_logged(row, table.game) for row in lines)
+
+
+async def _newest(
+    conn: AsyncConnection, table: Table, which: ColumnElement[bool], count: int
+) -> Sequence[Any]:
+    of_round = (moves.c.table_id == table.id) & (moves.c.round == table.round)
+    query = select(moves).where(of_round, which).order_by(moves.c.version.desc()).limit(count)
+    return (await conn.execute(query)).all()
 
 
 async def keys_of_round(

@@ -63,6 +63,32 @@ def test_deeds_stand_between_the_moves_as_they_happened():
     assert lines[-1] == "Ana ended the table."
 
 
+def test_of_many_pauses_the_newest_is_told_and_the_moves_stay():
+    play = Play().move("flip")
+    before = told(play)
+    pause, resume, vote = Deed("paused", 1), Deed("resumed", 2), Deed("voted", 2, None, 1, 2)
+
+    over = told(play, *[pause, resume] * 3, vote, *[pause, resume] * 3)
+    under_way = told(play, *[pause, resume] * 6, pause)
+    paused_by_itself = told(play, *[pause, resume] * 6, resume)
+
+    voted, paused = "Ben votes to end the table (1 of 2).", "Ana paused the table."
+    goes_on = "Ben lets the table go on."
+    assert over == [*before, voted, paused, goes_on]
+    assert under_way == [*before, paused]
+    assert paused_by_itself == [*before, goes_on]
+
+
+def test_moves_around_an_old_pause_follow_each_other():
+    play, paused = Play(), Play()
+    for each in (play, paused):
+        each.move("flip").move("flip")
+    between = Logged(None, "table", (), 1, 50, NOW, (Deed("paused", 1), Deed("resumed", 1)))
+    paused.log.insert(-1, between)
+
+    assert told(paused, Deed("resumed", 2)) == told(play, Deed("resumed", 2))
+
+
 def test_whoever_was_removed_is_not_said_to_have_left():
     play = Play().leave(1)
     left = told(play)

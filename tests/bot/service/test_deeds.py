@@ -1,5 +1,6 @@
 """What people did besides the game stands in the log, for all to read."""
 
+from bot.service.tables import RECENT
 from bot.store.values import Deed, Status
 from engine.games import GAMES
 from tests.bot.service.club import Club, Now
@@ -47,6 +48,36 @@ async def test_deeds_are_no_moves_of_the_round_and_survive_a_start(club: Club, n
 
     assert await told(again, number) == ["paused Ana -", "resumed Ana -"]
     assert GAMES["takoyaki"].view(await again.replayed(number), None) == seen
+
+
+async def test_deeds_take_no_moves_place_among_the_recent_ones(club: Club):
+    number = await club.dealt("Ana", "Ben")
+    for _ in range(RECENT + 1):
+        await club.flip(number)
+    moves = [(line.version, line.move) for line in (await club.look(number)).recent]
+    assert len(moves) == RECENT
+
+    ana = await club.by("Ana")
+    for _ in range(RECENT):
+        await club.acts.pause(number, ana)
+        await club.acts.resume(number, ana)
+
+    recent = (await club.look(number)).recent
+    assert [(line.version, line.move) for line in recent if not line.deeds] == moves
+    assert [line.version for line in recent] == sorted(line.version for line in recent)
+    assert sum(bool(line.deeds) for line in recent) == RECENT
+
+
+async def test_deeds_before_the_first_of_the_recent_moves_are_left_out(club: Club):
+    number = await club.dealt("Ana", "Ben")
+    ana = await club.by("Ana")
+    await club.acts.pause(number, ana)
+    await club.acts.resume(number, ana)
+
+    for _ in range(RECENT):
+        await club.flip(number)
+
+    assert await told(club, number) == []
 
 
 async def test_a_vote_is_told_once_with_its_count_and_what_it_carried(small_club: Club):
