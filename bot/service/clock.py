@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import heapq
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,7 +20,7 @@ Act = Callable[[int, int, Due], Awaitable[object]]
 """Called with table id, version and the item that is due."""
 
 RETRY_AFTER = 5_000
-"""Doubled after each further failure, up to `RETRY_AT_MOST`."""
+"""Doubled after each further failure of its kind at the table, up to `RETRY_AT_MOST`."""
 
 RETRY_AT_MOST = 10 * 60_000
 
@@ -37,7 +38,7 @@ class _Item:
     table_id: int = field(compare=False)
     version: int = field(compare=False)
     due: Due = field(compare=False)
-    failures: int = field(default=0, compare=False)
+    is_retry: bool = field(default=False, compare=False)
 
 
 class Clock:
@@ -55,6 +56,9 @@ class Clock:
         self._come_back = come_back
         self._acts: dict[str, Act] = {}
         self._versions: dict[int, int] = {}
+        self._failures: dict[int, Counter[str]] = {}
+        """By table and by what failed; beyond the version, which a retry may change without having
+        done what is due."""
         self._queue: list[_Item] = []
         self._swept_at = 1_000
         self._count = 0
@@ -74,6 +78,7 @@ class Clock:
             self._versions[notice.table_id] = notice.version
         else:
             self._versions.pop(notice.table_id, None)
+            self._failures.pop(notice.table_id, None)
         for due in dues:
             self._push(due.at, notice.table_id, notice.version, due)
         self._sweep()
@@ -83,9 +88,11 @@ class Clock:
         """How many items wait, those counted that will be dropped."""
         return len(self._queue)
 
-    def _push(self, at: Instant, table_id: int, version: int, due: Due, failures: int = 0) -> None:
+    def _push(
+        self, at: Instant, table_id: int, version: int, due: Due, *, is_retry: bool = False
+    ) -> None:
         self._count += 1
-        heapq.heappush(self._queue, _Item(at, self._count, table_id, version, due, failures))
+        heapq.heappush(self._queue, _Item(at, self._count, table_id, version, due, is_retry))
 
     def _sweep(self) -> None:
         """Drops what is of no version any more, once it may be half of all."""
@@ -164,7 +171,16 @@ class Clock:
             logger.debug("table %s version %s: %s no longer due: %s", *subject, no)
         except Exception:
             logger.exception("table %s version %s: %s failed", *subject)
-            wait = min(RETRY_AFTER * 2 ** min(item.failures, 10), RETRY_AT_MOST)
-            failures = item.failures + 1
-            self._push(self._now() + wait, item.table_id, item.version, item.due, failures)
-            self._changed.set()
+            self._try_again(item)
+        else:
+            if not item.is_retry and item.table_id in self._failures:
+                del self._failures[item.table_id][item.due.what]
+
+    def _try_again(self, item: _Item) -> None:
+        if item.table_id not in self._versions:
+            return
+        failures = self._failures.setdefault(item.table_id, Counter())
+        wait = min(RETRY_AFTER * 2 ** min(failures[item.due.what], 10), RETRY_AT_MOST)
+        failures[item.due.what] += 1
+        self._push(self._now() + wait, item.table_id, item.version, item.due, is_retry=True)
+        self._changed.set()

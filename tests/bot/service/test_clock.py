@@ -3,9 +3,12 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from itertools import pairwise
 
 import pytest
 import pytest_asyncio
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.schema import DropTable
 
 from bot.service.change import Due, Notice
 from bot.service.clock import RETRY_AFTER, RETRY_AT_MOST, Clock
@@ -131,6 +134,66 @@ async def test_what_fails_is_logged_and_tried_again_ever_more_slowly(
 
     assert len(fired) == len(waits) + 31
     assert "table 7 version 3: bell failed" in caplog.messages
+
+
+async def test_the_grace_for_an_absence_does_not_hasten_what_fails_for_ever(
+    small_club: Club, now: Now
+):
+    """A retry comes late to its deadline, as if the bot had been away, and gives more time."""
+    number = await small_club.dealt("Ana", "Ben", clock_seconds=60)
+    clock, failed, graced = Clock(now), list[int](), list[int]()
+
+    async def expire(table_id: int, version: int, due: Due) -> None:
+        try:
+            await small_club.acts.expire(table_id, version)
+        except SQLAlchemyError:
+            failed.append(now())
+            raise
+        graced.append(now())
+
+    clock.on("expire", expire)
+    small_club.tables.listen(clock.hear)
+    clock.start()
+    clock.hear(await small_club.tables.notice(number))
+    async with small_club.database.write() as conn:
+        await conn.execute(DropTable(moves))
+    for _ in range(3 * 3_600 // 5):
+        now.after(seconds=5)
+        await _wake(clock)
+    await clock.stop()
+
+    assert graced
+    waits = [later - sooner for sooner, later in pairwise(failed)]
+    assert waits == sorted(waits)
+    assert waits[-1] >= RETRY_AT_MOST
+
+
+async def test_what_was_done_at_last_begins_anew_when_it_fails_again(now: Now, fired: Fired):
+    clock, is_out = Clock(now), True
+
+    async def ring(table_id: int, version: int, due: Due) -> None:
+        fired.append((table_id, version, due.what))
+        if is_out:
+            raise RuntimeError("the lamp is out")
+
+    clock.on("bell", ring)
+    clock.start()
+    clock.hear(_notice(7, 1, (_bell(now, 0),)))
+    for wait in (0, RETRY_AFTER, 2 * RETRY_AFTER):
+        now.at += wait
+        await _wake(clock)
+    is_out = False
+    clock.hear(_notice(7, 2, (_bell(now, 0),)))
+    await _wake(clock)
+    is_out = True
+    clock.hear(_notice(7, 3, (_bell(now, 0),)))
+    await _wake(clock)
+    assert len(fired) == 5
+    now.at += RETRY_AFTER
+    await _wake(clock)
+    await clock.stop()
+
+    assert len(fired) == 6
 
 
 async def test_what_was_refused_is_not_tried_again(now: Now, caplog: pytest.LogCaptureFixture):
