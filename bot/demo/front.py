@@ -146,6 +146,29 @@ CHANGES = (
         "  if (thread.archived) summary",
         '  summary.tabIndex = 0; summary.role = "link";\n  if (thread.archived) summary',
     ),
+    # A chosen option leaves the focus in the command line, and its list closed, so that Enter runs
+    # the command; leaving by the × empties the line, where a Backspace leaves the command's name.
+    Change(
+        "commands.js",
+        "drafts.focus(next?.name || null);\n    renderCompose({ focus: Boolean(next) });",
+        "drafts.focus(next?.name || null);\n"
+        "    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();\n"
+        "    renderCompose({ focus: true });",
+    ),
+    Change(
+        "commands.js",
+        "function exitCommand() {\n    if (!draft) return;\n"
+        "    const invocation = `/${currentDraft().invocation}`;",
+        "function exitCommand(event) {\n    if (!draft) return;\n"
+        '    const invocation = event instanceof MouseEvent ? "" : `/${currentDraft().invocation}`;',
+    ),
+    # Once it has run, the line is there for the next.
+    Change(
+        "commands.js",
+        "onCommandMode?.(false, detachedReply); detachedReply = null;\n",
+        "onCommandMode?.(false, detachedReply); detachedReply = null;\n"
+        "      if (document.activeElement === document.body) input.focus();\n",
+    ),
     Change("composer.js", "`Replying to message ${state.replyToId}`", '"Your reply"'),
     Change("composer.js", "`Editing message ${state.editTargetId}`", '"Editing your message"'),
     Change(

@@ -17,6 +17,20 @@ onSidebar(() => {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 });
 
+// Escape empties the line, a command with its options or what was typed of one.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.isComposing) return;
+  const input = document.getElementById("channel-composer-input");
+  const close = form.querySelector(".command-context-close");
+  if (close && (form.contains(event.target) || event.target === document.body)) close.click();
+  else if (event.target === input && input.value.startsWith("/")) {
+    input.value = "";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  } else return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
 document.addEventListener("keydown", (event) => {
   const chip = event.target instanceof Element && event.target.matches("[data-command-chip]");
   if (!chip) { chosen = false; return; }

@@ -104,6 +104,10 @@ class ClubClient(discord.AutoShardedClient):
         ) -> list[app_commands.Choice[str]]:
             return [app_commands.Choice(name=word, value=word) for word in WORDS if current in word]
 
+        @play.command(name="greet", description="Greet somebody")
+        async def greet(interaction: discord.Interaction[Any], who: discord.Member) -> None:
+            await interaction.response.send_message(f"Hello, {who.display_name}")
+
         self.tree.add_command(play)
         await self.tree.sync()
 

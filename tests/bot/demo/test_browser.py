@@ -194,6 +194,48 @@ async def test_a_picked_command_runs_on_enter(browser: Browser, demo: Demo):
     await expect(messages(page)).to_contain_text("Who plays? (calm)", timeout=15_000)
 
 
+@pytest.mark.parametrize("way", ["keyboard", "mouse"])
+async def test_enter_runs_a_command_whose_member_was_chosen(
+    browser: Browser, demo: Demo, way: str
+):
+    page = await be(browser, demo, "ana")
+    box = page.locator("#channel-composer-input")
+    await box.press_sequentially("/play greet")
+    await page.keyboard.press("Tab")
+    member = page.get_by_role("option", name="Ben")
+    await expect(member).to_be_visible()
+
+    if way == "mouse":
+        await member.click()
+    else:
+        await page.keyboard.type("Ben")
+        await expect(page.get_by_role("option")).to_have_count(1)
+        await page.keyboard.press("Enter")
+    await expect(page.locator(".command-row")).to_contain_text("@Ben")
+    await page.keyboard.press("Enter")
+
+    await expect(messages(page)).to_contain_text("Hello, Ben")
+    await expect(box).to_be_focused()
+
+
+@pytest.mark.parametrize("way", ["Escape", "the cross"])
+async def test_a_command_that_is_left_leaves_nothing(browser: Browser, demo: Demo, way: str):
+    page = await be(browser, demo, "ana")
+    box = page.locator("#channel-composer-input")
+    await box.press_sequentially("/play greet")
+    await page.keyboard.press("Tab")
+    await expect(page.get_by_role("option", name="Ben")).to_be_visible()
+
+    if way == "Escape":
+        await page.keyboard.press("Escape")
+    else:
+        await page.get_by_role("button", name="Exit command mode").click()
+
+    await expect(box).to_have_value("")
+    await expect(box).to_be_focused()
+    await expect(page.locator(".command-popup")).to_be_hidden()
+
+
 async def test_a_narrow_window_is_usable(browser: Browser, demo: Demo):
     page = await be(browser, demo, "ana", width=400)
     await button(page, "Start a game of Takoyaki").click()
