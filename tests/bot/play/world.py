@@ -223,10 +223,12 @@ class World:
     async def flip(self, times: int = 1) -> None:
         """Whoever is on turn makes the first move that is offered."""
         for _ in range(times):
-            who = await self.on_turn()
-            board = await self.board()
-            label = next(b for b in buttons(board) if b == "Flip" or b in PLACES)
-            await self.press(who, label, board)
+            await self._flip(await self.look())
+
+    async def _flip(self, look: Look) -> None:
+        board = self._shown(look.table)
+        label = next(b for b in buttons(board) if b == "Flip" or b in PLACES)
+        await self.press(self._named(look.table, min(look.awaited)), label, board)
 
     async def prefer(self, who: str, menu: str, value: str) -> None:
         """Chooses in `/preferences`."""
@@ -248,13 +250,12 @@ class World:
 
     async def play_round(self) -> None:
         """Presses and waits until the round is over; robots move by themselves."""
-        while (await self.table()).status is Status.PLAYING:
-            if await self.is_robot():
-                before = (await self.table()).version
+        while (look := await self.look()).table.status is Status.PLAYING:
+            if look.table.seats[min(look.awaited)].plays_alone:
                 await self.wait(4 * SECONDS)
-                assert (await self.table()).version > before, "the robot does not move"
+                assert (await self.table()).version > look.table.version, "the robot does not move"
             else:
-                await self.flip()
+                await self._flip(look)
 
     # what people see
 
@@ -283,12 +284,14 @@ class World:
 
     async def board(self, number: int = 1) -> Message:
         """The message in which the table is shown now, wherever that is."""
-        table = await self.table(number)
+        return self._shown(await self.table(number))
+
+    def _shown(self, table: Table) -> Message:
         for place in (self.channel, *self.channel.threads):
             for message in self.messages(where=place):
                 if message.id == table.message_id:
                     return message
-        raise AssertionError(f"table {number} is not shown:\n{self.told()}")
+        raise AssertionError(f"table {table.id} is not shown:\n{self.told()}")
 
     def results(self, where: ChannelHandle | None = None) -> list[Message]:
         """The posts that stay after a round, oldest first."""

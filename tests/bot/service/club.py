@@ -158,23 +158,24 @@ class Club:
         person = await self.person(name)
         return await self.acts.move(number, person, table.round, table.turn, move)
 
-    async def flip(self, number: int) -> None:
+    async def flip(self, number: int) -> Table:
         """Whoever is on turn makes the first move there is, but calls before it where that is one:
-        a round of Taki in which nobody calls is long."""
-        look = await self.look(number)
-        seat = min(look.awaited)
-        _, _, moves = await self.tables.peek(number, seat)
-        if look.table.seats[seat].plays_alone:
-            await self.robots.move(number, look.table.version, seat)
-        else:
-            move = "call" if "call" in moves else moves[0]
-            await self.press(number, await self.on_turn(number), move)
+        a round of Taki in which nobody calls is long. The table after it."""
+        seat = min((await self.look(number)).awaited)
+        table, _, moves = await self.tables.peek(number, seat)
+        player = table.seats[seat].player
+        if player is None or table.seats[seat].plays_alone:
+            await self.robots.move(number, table.version, seat)
+            return await self.table(number)
+        move = "call" if "call" in moves else moves[0]
+        return (await self.acts.move(number, player, table.round, table.turn, move)).table
 
     async def play_round(self, number: int) -> Table:
         """Plays to the end of the round under way."""
-        while (await self.table(number)).status is Status.PLAYING:
-            await self.flip(number)
-        return await self.table(number)
+        table = await self.table(number)
+        while table.status is Status.PLAYING:
+            table = await self.flip(number)
+        return table
 
     async def play_series(self, number: int) -> Table:
         """To its end; rounds of Taki are shortened."""
