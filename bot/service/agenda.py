@@ -27,6 +27,10 @@ WARN_BEFORE = {30: 10, 60: 15, 120: 30, 300: 60, 3_600: 600, 86_400: 7_200}
 
 GRACE = 60_000
 """Nobody is punished for the bot's absence: so much time there is at least after it (design 4)."""
+GRACE_SHARE = 10
+GRACE_AT_MOST = 3_600_000
+"""Whoever plays on a slow clock does not wait beside it: a tenth of the clock, but no more than an
+hour, so that a table whose people have gone is not kept open by each outage."""
 LATE = 10_000
 """A deadline that is kept later than this shows that the bot was away when it passed: its machine
 slept, Discord or the database was out of reach, or the time was set."""
@@ -118,8 +122,18 @@ def was_away(table: Table, now: Instant) -> bool:
     return table.deadline is not None and now - table.deadline > LATE
 
 
+def grace_of(clock_seconds: int) -> int:
+    """Milliseconds. Without a clock only a window ends, as slow as on the slowest."""
+    return min(max(GRACE, 1_000 * (clock_seconds or max(CLOCKS)) // GRACE_SHARE), GRACE_AT_MOST)
+
+
+def grace(table: Table) -> int:
+    """Milliseconds that there are at least after an absence: only a turn has the table's clock."""
+    return grace_of(table.clock_seconds) if table.status is Status.PLAYING else GRACE
+
+
 def with_grace(table: Table, now: Instant) -> Table:
-    return replace(table, deadline=now + GRACE)
+    return replace(table, deadline=now + grace(table))
 
 
 def is_slow(table: Table) -> bool:

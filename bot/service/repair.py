@@ -5,7 +5,7 @@ them when people could not reach the bot though it ran."""
 import contextlib
 import logging
 
-from bot.service.agenda import GRACE, with_grace
+from bot.service.agenda import CLOCKS, GRACE, GRACE_AT_MOST, grace, grace_of, with_grace
 from bot.service.change import Change, Loaded, Source
 from bot.service.loading import load
 from bot.service.refusals import Refusal
@@ -19,8 +19,11 @@ logger = logging.getLogger(__name__)
 
 async def repair(tables: Tables) -> list[Table]:
     """The open tables, latest change first, all of them readable and with time to play on."""
+    now = tables.now()
     async with tables.database.write() as conn:
-        await stored.grant_grace(conn, tables.now() + GRACE)
+        await stored.grant_grace(conn, now + GRACE)
+        for clock in CLOCKS:
+            await stored.grant_grace(conn, now + grace_of(clock), clock)
     async with tables.database.read() as conn:
         ids = await stored.open_ids(conn)
     for table_id in ids:
@@ -35,17 +38,19 @@ async def repair(tables: Tables) -> list[Table]:
 async def give_time(tables: Tables) -> None:
     """What a start gives: wherever time is about to run out, or has while the bot was away, there
     is some left."""
-    until = tables.now() + GRACE
+    now = tables.now()
+
+    def ends_soon(table: Table) -> bool:
+        return table.deadline is not None and table.deadline < now + grace(table)
 
     def decide(loaded: Loaded) -> Change:
-        table = loaded.table
-        if table.paused_at is not None or table.deadline is None or table.deadline >= until:
+        if loaded.table.paused_at is not None or not ends_soon(loaded.table):
             raise Rejected(Refusal.STALE)
-        return Change(with_grace(table, tables.now()), loaded.state)
+        return Change(with_grace(loaded.table, tables.now()), loaded.state)
 
     async with tables.database.read() as conn:
-        found = await stored.load_many(conn, stored.ends_before(until))
-    for table in found:
+        found = await stored.load_many(conn, stored.ends_before(now + GRACE_AT_MOST))
+    for table in filter(ends_soon, found):
         try:
             await tables.change(table.id, decide)
         except Rejected:

@@ -332,6 +332,13 @@ def of_player(player_id: int) -> Any:
     return and_(is_open(), tables.c.id.in_(mine))
 
 
-async def grant_grace(conn: AsyncConnection, until: Instant) -> None:
-    """Moves every deadline that would fall before `until` there; paused tables keep theirs."""
-    await conn.execute(update(tables).where(ends_before(until)).values(deadline=until))
+async def grant_grace(
+    conn: AsyncConnection, until: Instant, clock_seconds: int | None = None
+) -> None:
+    """Moves every deadline that would fall before `until` there; paused tables keep theirs. With
+    `clock_seconds` only those of turns on that clock."""
+    which = ends_before(until)
+    if clock_seconds is not None:
+        of_turn = tables.c.status == Status.PLAYING
+        which = and_(which, of_turn, tables.c.clock_seconds == clock_seconds)
+    await conn.execute(update(tables).where(which).values(deadline=until))

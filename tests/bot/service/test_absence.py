@@ -13,9 +13,13 @@ from bot.service.agenda import (
 )
 from bot.service.change import Loaded
 from bot.service.refusals import Refusal
+from bot.service.repair import give_time
 from bot.store.models import moves
 from bot.store.values import Status
 from tests.bot.service.club import Club, Now, refused
+
+GRACES = {60: 1, 300: 1, 3_600: 6, 86_400: 60}
+"""Minutes that there are after an absence, by the seconds of the clock."""
 
 
 async def test_silence_plays_the_turn_and_counts_as_missed(club: Club):
@@ -64,6 +68,58 @@ async def test_nobody_misses_a_turn_while_the_bot_was_away(club: Club, now: Now)
     assert (await club.seat(name, number)).missed == 0
     await club.let_expire(number)
     assert (await club.seat(name, number)).missed == 1
+
+
+@pytest.mark.parametrize(("clock", "minutes"), GRACES.items())
+async def test_after_an_absence_there_is_the_more_time_the_slower_the_clock(
+    small_club: Club, now: Now, clock: int, minutes: int
+):
+    number = await small_club.dealt("Ana", "Ben", clock_seconds=clock)
+    table = await small_club.table(number)
+    now.after(seconds=clock + 11)
+
+    await small_club.acts.expire(number, table.version)
+
+    graced = await small_club.table(number)
+    assert (graced.turn, graced.deadline) == (table.turn, now() + 60_000 * minutes)
+
+
+@pytest.mark.parametrize(("clock", "minutes"), GRACES.items())
+@pytest.mark.parametrize("left", [-3_600, 59])
+async def test_who_is_reached_again_has_the_more_time_the_slower_the_clock(
+    small_club: Club, now: Now, clock: int, minutes: int, left: int
+):
+    number = await small_club.dealt("Ana", "Ben", clock_seconds=clock)
+    now.after(seconds=clock - left)
+
+    await give_time(small_club.tables)
+
+    assert (await small_club.table(number)).deadline == now() + 60_000 * minutes
+
+
+async def test_time_enough_is_not_taken_away_by_an_outage(small_club: Club, now: Now):
+    number = await small_club.dealt("Ana", "Ben", clock_seconds=3_600)
+    deadline = (await small_club.table(number)).deadline
+    now.after(seconds=3_600 - 361)
+
+    await give_time(small_club.tables)
+
+    assert (await small_club.table(number)).deadline == deadline
+
+
+@pytest.mark.parametrize("status", [Status.LOBBY, Status.BETWEEN])
+async def test_only_a_turn_has_the_time_of_the_clock(small_club: Club, now: Now, status: Status):
+    if status is Status.LOBBY:
+        number = await small_club.open("Ana", clock_seconds=86_400)
+    else:
+        number = await small_club.dealt("Ana", "Ben", clock_seconds=86_400)
+        await small_club.play_round(number)
+    now.after(seconds=3_600)
+
+    await give_time(small_club.tables)
+
+    table = await small_club.table(number)
+    assert (table.status, table.deadline) == (status, now() + GRACE)
 
 
 async def test_a_lobby_does_not_close_because_the_bot_was_away(club: Club, now: Now):

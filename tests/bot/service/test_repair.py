@@ -42,6 +42,21 @@ async def test_a_deadline_that_is_far_enough_stays(club: Club, now: Now):
     assert (await club.table(number)).deadline == deadline
 
 
+@pytest.mark.parametrize(("clock", "minutes"), [(300, 1), (3_600, 6), (86_400, 60)])
+async def test_a_start_gives_the_more_time_the_slower_the_clock(
+    club: Club, now: Now, clock: int, minutes: int
+):
+    number = await club.dealt("Ana", "Ben", clock_seconds=clock)
+    lobby = await club.open("Chana", clock_seconds=clock)
+    now.after(seconds=clock + 3_600)
+
+    again = _started_again(club)
+    await repair(again.tables)
+
+    assert (await again.table(number)).deadline == now() + 60_000 * minutes
+    assert (await again.table(lobby)).deadline == now() + GRACE
+
+
 async def test_the_open_tables_are_told_latest_first(club: Club, now: Now):
     numbers = []
     for channel in range(3):
