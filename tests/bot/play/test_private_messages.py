@@ -1,5 +1,7 @@
 """Private messages say what came of a press, and keep no button that leads nowhere."""
 
+from typing import Any
+
 import pytest
 
 from bot.store.values import Status
@@ -159,7 +161,8 @@ async def test_where_no_level_is_asked_for_no_menu_stays_when_a_robot_goes(world
 
 @pytest.mark.parametrize("invited", [False, True], ids=["start", "accept"])
 async def test_no_menu_of_the_lobby_is_left_once_the_cards_are_dealt(world: World, invited: bool):
-    await world.play("ana", game="taki", **({"opponent": world.person("ben")} if invited else {}))
+    options: dict[str, Any] = {"opponent": world.person("ben")} if invited else {}
+    await world.play("ana", game="taki", **options)
     for label in ("Robot", "House rules", "House rules", "Who begins"):
         await world.press("ana", label)
     assert len([m for m in world.messages("ana") if m.flags.ephemeral]) == 3

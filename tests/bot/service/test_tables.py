@@ -190,7 +190,8 @@ async def test_a_press_takes_few_statements(small_club: Club):
     await small_club.acts.move(number, person, table.round, table.turn, "flip")
     event.remove(engine, "before_cursor_execute", note)
 
-    assert asked == ["BEGIN", "SELECT", "SELECT", "SELECT", "UPDATE", "INSERT"]
+    # held, then its row, its seats and its scores
+    assert asked == ["BEGIN", *["SELECT"] * 4, "UPDATE", "INSERT"]
 
 
 async def test_what_leaves_the_service_holds_no_state_and_no_running_seed(club: Club):
