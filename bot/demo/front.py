@@ -169,6 +169,13 @@ CHANGES = (
         "onCommandMode?.(false, detachedReply); detachedReply = null;\n"
         "      if (document.activeElement === document.body) input.focus();\n",
     ),
+    # Answering, pinning and deleting what the bot says is no part of a game, and would cover it.
+    Change(
+        "messages.js",
+        "if (toolbar.childElementCount) root.append(toolbar);",
+        'if (message.author?.kind !== "application" && toolbar.childElementCount) '
+        "root.append(toolbar);",
+    ),
     Change("composer.js", "`Replying to message ${state.replyToId}`", '"Your reply"'),
     Change("composer.js", "`Editing message ${state.editTargetId}`", '"Editing your message"'),
     Change(

@@ -4,12 +4,15 @@ import { ask, onSidebar } from "/demo/live.js";
 import { toEnd } from "/demo/sidebar.js";
 import { say } from "/demo/timeline.js";
 
+const PAUSE = 1000;  // milliseconds a shortcut rests after its press: a double press is one
 const bar = document.getElementById("demo-shortcuts");
 let shown = "";
 
 async function run(button, command) {
   if (button.classList.contains("demo-pressed")) return;
   button.classList.add("demo-pressed");
+  button.setAttribute("aria-disabled", "true");
+  const rest = new Promise((resolve) => setTimeout(resolve, PAUSE));
   toEnd();
   try {
     const { answered } = await ask("/demo/command", { command });
@@ -17,7 +20,9 @@ async function run(button, command) {
   } catch {
     say("The demo does not answer.");
   } finally {
+    await rest;
     button.classList.remove("demo-pressed");
+    button.removeAttribute("aria-disabled");
   }
 }
 

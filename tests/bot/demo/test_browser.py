@@ -114,7 +114,7 @@ async def test_a_press_counts_though_its_message_changes_and_moves(browser: Brow
         await ana.locator("#channel-composer-input").fill("we wait")
         await ana.keyboard.press("Enter")
         await expect(ana.locator("#channel-composer-input")).to_have_value("")
-    await messages(ana).get_by_role("article").first.hover()
+    await messages(ana).get_by_role("article").nth(1).hover()
     await ana.get_by_role("button", name="Pin").first.click()
     await expect(messages(ben)).to_contain_text("pinned")
     assert await button(ben, "Join").bounding_box() != before
