@@ -1,9 +1,10 @@
 // What happens at the messages: presses that fail, private ones dismissed, mentions and links
 // followed, times that tick, and pictures that do not flicker when a message is drawn anew.
 
+import { wasScrolled } from "/demo/end.js";
 import { ask } from "/demo/live.js";
 import { placeOf } from "/demo/places.js";
-import { go, toEnd } from "/demo/sidebar.js";
+import { go } from "/demo/sidebar.js";
 
 const list = document.getElementById("channel-message-list");
 const toast = document.getElementById("demo-toast");
@@ -26,7 +27,6 @@ document.addEventListener("demo:acting", ({ detail }) => {
 document.addEventListener("demo:acted", ({ detail: { asked, receipt } }) => {
   const failed = receipt.acknowledgement === "unacknowledged"
     || receipt.rejected || ["failed", "timeout"].includes(receipt.settlement);
-  if (receipt.outcomes?.some((item) => ["response", "followup"].includes(item.kind))) toEnd();
   if (!failed) return;
   if (asked.kind === "click" || asked.kind === "select") failAt(messageOf(asked.control_key));
   else if (asked.kind === "run_command") say("Takiyaki did not answer. Check the options and try again.");
@@ -44,6 +44,7 @@ function failAt(id) {
   note.textContent = "This interaction failed";
   message.append(note);
   note.scrollIntoView({ block: "nearest" });
+  wasScrolled();
 }
 
 list.addEventListener("keydown", (event) => {
@@ -78,6 +79,7 @@ const find = (id) => id ? list.querySelector(`[data-message-id="${id}"]`) : null
 
 function show(message) {
   message.scrollIntoView({ block: "start" });
+  wasScrolled();
   message.classList.add("demo-found");
   setTimeout(() => message.classList.remove("demo-found"), 1500);
 }

@@ -124,6 +124,40 @@ async def test_a_press_counts_though_its_message_changes_and_moves(browser: Brow
     await expect(messages(ben)).to_contain_text("Ben is in")
 
 
+async def test_a_press_stays_where_the_reader_is(browser: Browser, demo: Demo):
+    ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
+    await open_table(ana, ben)
+    await ana.set_viewport_size({"width": 1280, "height": 400})
+    for line in range(12):
+        await ana.locator("#channel-composer-input").fill(f"line {line}")
+        await ana.keyboard.press("Enter")
+        await expect(ana.locator("#channel-composer-input")).to_have_value("")
+    timeline = ana.locator("#channel-timeline")
+    await expect(messages(ana).get_by_text("line 11")).to_be_in_viewport()
+    await timeline.hover()
+    await ana.mouse.wheel(0, -10_000)
+    await expect(timeline).to_have_js_property("scrollTop", 0)
+
+    # an edited message stays in view, a new one is shown
+    await button(ana, "Count").click()
+    await expect(messages(ana)).to_contain_text("Counted to 1 by Ana")
+    await expect(messages(ana).locator("img[alt*=board-1]")).to_be_visible()
+    await expect(button(ana, "Count")).to_be_in_viewport()
+    await expect(messages(ana).get_by_text("line 11")).not_to_be_in_viewport()
+    await button(ana, "Secret").click()
+    await expect(messages(ana).get_by_text("Ana's secret")).to_be_in_viewport()
+
+
+async def test_a_double_press_on_a_shortcut_opens_one_table(browser: Browser, demo: Demo):
+    page = await be(browser, demo, "ana")
+    shortcut = button(page, "Start a game of Takoyaki")
+    await shortcut.dblclick()
+    await expect(messages(page).get_by_text("Who plays?")).to_be_visible()
+    await expect(shortcut).to_be_disabled()
+    await expect(shortcut).to_be_enabled()
+    await expect(messages(page).get_by_text("Who plays?")).to_have_count(1)
+
+
 async def test_back_leads_to_the_room_one_came_from(browser: Browser, demo: Demo):
     page = await be(browser, demo, "ana")
     await page.locator("[data-room]", has_text="lounge").click()
