@@ -147,7 +147,7 @@ CHANGES = (
         '  summary.tabIndex = 0; summary.role = "link";\n  if (thread.archived) summary',
     ),
     # A chosen option leaves the focus in the command line, and its list closed, so that Enter runs
-    # the command; leaving by the × empties the line, where a Backspace leaves the command's name.
+    # the command; leaving by the cross empties the line, where a Backspace leaves the command's name.
     Change(
         "commands.js",
         "drafts.focus(next?.name || null);\n    renderCompose({ focus: Boolean(next) });",
@@ -160,7 +160,8 @@ CHANGES = (
         "function exitCommand() {\n    if (!draft) return;\n"
         "    const invocation = `/${currentDraft().invocation}`;",
         "function exitCommand(event) {\n    if (!draft) return;\n"
-        '    const invocation = event instanceof MouseEvent ? "" : `/${currentDraft().invocation}`;',
+        '    const invocation = event instanceof MouseEvent ? "" : '
+        "`/${currentDraft().invocation}`;",
     ),
     # Once it has run, the line is there for the next.
     Change(

@@ -229,9 +229,7 @@ async def test_a_picked_command_runs_on_enter(browser: Browser, demo: Demo):
 
 
 @pytest.mark.parametrize("way", ["keyboard", "mouse"])
-async def test_enter_runs_a_command_whose_member_was_chosen(
-    browser: Browser, demo: Demo, way: str
-):
+async def test_enter_runs_a_command_whose_member_was_chosen(browser: Browser, demo: Demo, way: str):
     page = await be(browser, demo, "ana")
     box = page.locator("#channel-composer-input")
     await box.press_sequentially("/play greet")
