@@ -147,7 +147,7 @@ CHANGES = (
         '  summary.tabIndex = 0; summary.role = "link";\n  if (thread.archived) summary',
     ),
     # A chosen option leaves the focus in the command line, and its list closed, so that Enter runs
-    # the command; leaving by the cross empties the line, where a Backspace leaves the command's name.
+    # the command; the cross empties the line, where a Backspace leaves the name of the command.
     Change(
         "commands.js",
         "drafts.focus(next?.name || null);\n    renderCompose({ focus: Boolean(next) });",
