@@ -331,7 +331,9 @@ def _between(loaded: Loaded) -> Table:
 
 def _remove(loaded: Loaded, target: TableSeat, now: Instant, by: int | None = None) -> Change:
     """`by` None: carried by a vote."""
-    if loaded.table.status is Status.LOBBY:
-        return lobby.remove(loaded, target.seat, now)
+    is_lobby = loaded.table.status is Status.LOBBY
+    change = (
+        lobby.remove(loaded, target.seat, now) if is_lobby else staying.kick(loaded, target, now)
+    )
     whom = target.player.id if target.player else None
-    return _told(staying.kick(loaded, target, now), Deed("removed", by, whom))
+    return _told(change, Deed("removed", by, whom))

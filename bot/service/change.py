@@ -84,6 +84,7 @@ class Changed:
     private: Mapping[Seat, tuple[Any, ...]] = field(default_factory=dict, repr=False)
     outcome: Outcome | None = None
     votes: Votes | None = None
+    deeds: tuple[Deed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

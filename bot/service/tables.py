@@ -94,7 +94,8 @@ class Tables:
         self.announce(Notice(table_id, new.version, dues, private, moved, game=new.game))
         if loaded.source is Source.NOTHING:
             raise Rejected(Refusal.TABLE_VOID)
-        return Changed(new, change.entry, change.private, change.outcome, change.votes)
+        outcome, votes, deeds = change.outcome, change.votes, change.deeds
+        return Changed(new, change.entry, private, outcome, votes, deeds)
 
     async def _append(self, conn: AsyncConnection, change: Change, deeds: tuple[Deed, ...]) -> None:
         table = change.table

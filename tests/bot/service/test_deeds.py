@@ -1,6 +1,7 @@
 """What people did besides the game stands in the log, for all to read."""
 
 from bot.service.tables import RECENT
+from bot.store.models import moves
 from bot.store.values import Deed, Status
 from engine.games import GAMES
 from tests.bot.service.club import Club, Now
@@ -108,6 +109,31 @@ async def test_whoever_is_removed_is_named_with_who_did_it(small_club: Club):
     await small_club.acts.kick(number, await small_club.by("Ana"), 1)
 
     assert await told(small_club, number) == ["removed Ana Ben"]
+
+
+async def test_whoever_removes_learns_from_the_change_who_did_it(club: Club):
+    number = await club.dealt("Ana", "Ben")
+    ana, ben = await club.by("Ana"), await club.by("Ben")
+    by_host = await club.acts.kick(number, ana, 1)
+    voted = await club.dealt("Chana", "Dana")
+    await club.go_away("Chana", voted)
+    await club.acts.hand_over(voted, await club.by("Dana"), 0)
+    by_vote = await club.acts.kick(voted, await club.by("Dana"), 0)
+
+    whom = (await club.person("Chana")).id
+    assert by_host.deeds == (Deed("removed", ana.player.id, ben.player.id),)
+    assert by_vote.deeds == (Deed("removed", None, whom),)
+
+
+async def test_of_whom_is_removed_in_the_lobby_the_table_does_not_tell(club: Club):
+    number = await club.open("Ana")
+    await club.acts.join(number, await club.person("Ben"))
+    ana, ben = await club.by("Ana"), await club.person("Ben")
+
+    changed = await club.acts.kick(number, ana, 1)
+
+    assert changed.deeds == (Deed("removed", ana.player.id, ben.id),)
+    assert await club.rows(moves) == []
 
 
 async def test_a_hosts_part_that_passes_by_itself_is_told_beside_the_move(small_club: Club):
