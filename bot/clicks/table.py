@@ -2,17 +2,15 @@
 
 import contextlib
 
-import discord
-
 from bot.answers import Interaction, acknowledge, conclude, tell, words_of
 from bot.board import Boards
 from bot.clicks.press import Act, Press
 from bot.hands import Hands
-from bot.presenters import PRESENTERS, seats
+from bot.presenters import PRESENTERS, questions, seats
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
 from bot.service.acts import Acts
-from bot.service.authority import By, check_kick, is_host
+from bot.service.authority import By
 from bot.service.change import Changed
 from bot.service.refusals import Refusal
 from bot.service.seated import sitting
@@ -83,33 +81,7 @@ class TablePresses:
         if press.table.status is Status.LOBBY:
             await self._leave(press)
         else:
-            await press.again(self.asked_to_leave(press.table, press.by, press.words))
-
-    def asked_to_leave(self, table: Table, by: By, words: Words) -> discord.ui.LayoutView:
-        """The question before a seat is given up. Raises `Rejected`."""
-        if not table.is_open:
-            raise Rejected(Refusal.TABLE_CLOSED)
-        sitting(table, by.player.id)
-        return mores.ask_to_leave(table, words)
-
-    def asked_to_end(self, table: Table, by: By, words: Words) -> discord.ui.LayoutView:
-        """The question before the table is ended, or a vote cast. Raises `Rejected`."""
-        if not table.is_open:
-            raise Rejected(Refusal.TABLE_CLOSED)
-        by_vote = not is_host(table, by)
-        if by_vote:
-            sitting(table, by.player.id)
-        return mores.ask_to_end(table, words, by_vote=by_vote)
-
-    def asked_to_kick(
-        self, table: Table, by: By, player_id: int, words: Words
-    ) -> discord.ui.LayoutView:
-        """The question before that person is removed, or a vote cast. Raises `Rejected`."""
-        if not table.is_open:
-            raise Rejected(Refusal.TABLE_CLOSED)
-        seat = _seat(table, player_id)
-        check_kick(table, by, seat)
-        return mores.ask_to_kick(table, seat, words, by_vote=not is_host(table, by))
+            await press.again(questions.leaving(press.table, press.by, press.words))
 
     async def _leave(self, press: Press) -> None:
         await acknowledge(press.interaction)
@@ -146,7 +118,7 @@ class TablePresses:
         await self._boards.repost(table.id)
 
     async def _ask_to_end(self, press: Press) -> None:
-        await press.again(self.asked_to_end(press.table, press.by, press.words))
+        await press.again(questions.ending(press.table, press.by, press.words))
 
     async def _end(self, press: Press) -> None:
         await acknowledge(press.interaction)
@@ -155,7 +127,7 @@ class TablePresses:
 
     async def _ask_to_kick(self, press: Press) -> None:
         player_id = _player_id(press.argument)
-        await press.again(self.asked_to_kick(press.table, press.by, player_id, press.words))
+        await press.again(questions.removing(press.table, press.by, player_id, press.words))
 
     async def _kick(self, press: Press) -> None:
         await acknowledge(press.interaction)
@@ -167,8 +139,8 @@ class TablePresses:
         if not changed.table.is_open:
             kicked += f" {words('ended')}"
         await conclude(press.interaction, _done(changed, kicked, words))
-        if not changed.votes:
-            by = press.player if is_host(table, press.by) else None
+        if removed := next((deed for deed in changed.deeds if deed.what == "removed"), None):
+            by = press.player if removed.by == press.player.id else None
             await self._boards.tell_removed(table, seat, by)
 
     async def _hand(self, press: Press) -> None:

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.answers import show, tell, words_of
 from bot.commands.context import GUILD_ONLY, Commands
 from bot.presenters import lobby as lobbies
+from bot.presenters import questions
 from bot.service.authority import By
 from bot.service.refusals import Refusal
 from bot.store.values import Status, Table
@@ -37,7 +38,7 @@ def _command(name: str, callback: Any, **described: str) -> app_commands.Command
 
 
 def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
-    acts, presses = context.acts, context.clicks.table
+    acts = context.acts
 
     async def leave(interaction: discord.Interaction, table: str | None = None) -> None:
         async def act(by: By) -> None:
@@ -47,7 +48,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
                 await acts.leave(meant.id, by.player)
                 await tell(interaction, words("you-left"))
             else:
-                await show(interaction, presses.asked_to_leave(meant, by, words))
+                await show(interaction, questions.leaving(meant, by, words))
 
         await context.run(interaction, act)
 
@@ -57,7 +58,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table)
             whom = await context.people.meet(player.id, player.display_name)
-            asked = presses.asked_to_kick(meant, by, whom.id, words_of(interaction))
+            asked = questions.removing(meant, by, whom.id, words_of(interaction))
             await show(interaction, asked)
 
         await context.run(interaction, act)
@@ -65,7 +66,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     async def end(interaction: discord.Interaction, table: str | None = None) -> None:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table, "end")
-            await show(interaction, presses.asked_to_end(meant, by, words_of(interaction)))
+            await show(interaction, questions.ending(meant, by, words_of(interaction)))
 
         await context.run(interaction, act)
 
