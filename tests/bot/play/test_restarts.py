@@ -137,11 +137,13 @@ async def test_commands_are_told_to_discord_only_when_they_have_changed(world: W
 
 
 async def test_another_application_on_the_same_database_is_told_the_commands(world: World):
-    known = world.app.client.commands_hash()
+    world.env.backend.application_id += 1
 
-    world.app.client._connection.application_id = 1
+    await world.restart()
 
-    assert world.app.client.commands_hash() != known
+    told = [r.path for r in world.env.http_requests if r.method == "PUT" and "/commands" in r.path]
+    assert len(told) == 2
+    assert told[0] != told[1]
 
 
 async def test_an_id_of_a_button_survives_as_it_is(world: World):
