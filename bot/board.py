@@ -129,7 +129,7 @@ class Boards:
             with bound(table=table_id, round=look.table.round, version=look.table.version):
                 await self._show(look, code)
         except Rejected:
-            return
+            self.troubles.pop(table_id, None)
         except Exception:
             logger.exception("table %s: its board failed", table_id)
 
@@ -153,8 +153,7 @@ class Boards:
             code = trouble.code
         if table.is_open and self._is_gone(table, code):
             await self._place_gone(table.place_id)
-        # what is left to tell of a closed table waits for Discord, but not for a permission
-        if code is None or (code in NO_ACCESS and not table.is_open):
+        if code is None or (not table.is_open and self._is_vain(table, code)):
             self.troubles.pop(table.id, None)
         else:
             self._note_trouble(table, code)
@@ -167,6 +166,16 @@ class Boards:
         return code in NO_PLACE or (
             code == MISSING_ACCESS and not self._posting.is_on(table.guild_id)
         )
+
+    def _is_vain(self, table: Table, code: int) -> bool:
+        """What is left to tell of a closed table waits for Discord, but neither for a permission
+        nor for ever where it refuses; a start tries it once more."""
+        if code in NO_ACCESS:
+            return True
+        known = self.troubles.get(table.id)
+        if known is None or code == NO_ANSWER:
+            return False
+        return known.code == code and known.wait >= LONGEST_WAIT
 
     def _note_trouble(self, table: Table, code: int) -> None:
         known, now = self.troubles.get(table.id), self._now()

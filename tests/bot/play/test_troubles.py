@@ -149,6 +149,22 @@ async def test_a_result_that_discord_failed_to_take_is_posted_later(world: World
     assert len(world.results()) == 1
 
 
+async def test_a_result_that_discord_will_not_have_is_given_up_at_last(world: World):
+    await world.deal(wild="jack", rounds=1)
+    world.fail("POST", f"/channels/{world.channel.id}/messages", 400, 50035, times=None)
+    await world.play_round()
+    await world.wait(30 * MINUTES)
+    assert list(world.app.boards.troubles) == [1]
+
+    for _ in range(3):
+        await world.wait(60 * MINUTES)
+    before = len(world.env.http_requests)
+    await world.wait(120 * MINUTES)
+
+    assert world.app.boards.troubles == {}
+    assert [r.path for r in world.env.http_requests[before:] if r.method == "POST"] == []
+
+
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
 async def test_who_moves_where_the_table_cannot_be_shown_is_told_once(
     world: World, permission: str
