@@ -104,7 +104,7 @@ class ClubClient(discord.AutoShardedClient):
         ) -> list[app_commands.Choice[str]]:
             return [app_commands.Choice(name=word, value=word) for word in WORDS if current in word]
 
-        @play.command(name="greet", description="Greet somebody")
+        @self.tree.command(name="greet", description="Greet somebody")
         async def greet(interaction: discord.Interaction[Any], who: discord.Member) -> None:
             await interaction.response.send_message(f"Hello, {who.display_name}")
 

@@ -232,7 +232,7 @@ async def test_a_picked_command_runs_on_enter(browser: Browser, demo: Demo):
 async def test_enter_runs_a_command_whose_member_was_chosen(browser: Browser, demo: Demo, way: str):
     page = await be(browser, demo, "ana")
     box = page.locator("#channel-composer-input")
-    await box.press_sequentially("/play greet")
+    await box.press_sequentially("/greet")
     await page.keyboard.press("Tab")
     member = page.get_by_role("option", name="Ben")
     await expect(member).to_be_visible()
@@ -254,7 +254,7 @@ async def test_enter_runs_a_command_whose_member_was_chosen(browser: Browser, de
 async def test_a_command_that_is_left_leaves_nothing(browser: Browser, demo: Demo, way: str):
     page = await be(browser, demo, "ana")
     box = page.locator("#channel-composer-input")
-    await box.press_sequentially("/play greet")
+    await box.press_sequentially("/greet")
     await page.keyboard.press("Tab")
     await expect(page.get_by_role("option", name="Ben")).to_be_visible()
 
