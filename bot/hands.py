@@ -43,7 +43,7 @@ class Hands:
     def __init__(self, knowledge: Knowledge, sheets: Sheets, letters: Letters) -> None:
         self._knowledge = knowledge
         self._sheets = sheets
-        self._letters = letters
+        self.letters = letters
         self._reading = Latest(self._read, "hands")
 
     def hear(self, notice: Notice) -> None:
@@ -60,7 +60,7 @@ class Hands:
     async def choose(self, table: Table, player: Player) -> None:
         """The person, who sits there, has chosen anew where to see their hand."""
         if player.hand_by != "here":
-            await self._letters.forgive(table, player)
+            await self.letters.forgive(table, player)
         self.refresh(table.id)
 
     async def repair(self, found: list[Table]) -> None:
@@ -75,12 +75,12 @@ class Hands:
         while True:
             await asyncio.sleep(RETRY_EVERY)
             self._sheets.retry()
-            self._letters.retry()
+            self.letters.retry()
 
     async def close(self, seconds: float) -> None:
         """Shows what was asked for, as much as time allows."""
         await self._reading.close(seconds)
-        await self._letters.close(seconds)
+        await self.letters.close(seconds)
         await self._sheets.close(seconds)
 
     async def open(
@@ -90,7 +90,7 @@ class Hands:
         it `is_here` that they ask for it. Raises `Rejected` for who holds none there now."""
         seen = await self._holding(table.id, player)
         words = words_of(interaction)
-        letter = self._letters.url(seen, player.id)
+        letter = self.letters.url(seen, player.id)
         if player.hand_by == "dm" and letter and not is_here:
             await show(interaction, hands.in_dm(table, letter, words))
             return
@@ -145,7 +145,7 @@ class Hands:
 
     async def _renew(self, interaction: Interaction, table: Table, player: Player) -> None:
         # after a start a letter may be pressed before its table's turn has come
-        self._letters.keep(await self._knowledge.read(table.id))
+        self.letters.keep(await self._knowledge.read(table.id))
         assert interaction.message is not None
         message_id = interaction.message.id
         sheet = self._sheets.find(table.id, message_id)
@@ -161,9 +161,9 @@ class Hands:
             if PRESENTERS[seen.look.table.game].hands is None:
                 self._knowledge.forget(table_id)
                 return
-            self._letters.keep(seen)
+            self.letters.keep(seen)
             self._sheets.refresh(table_id)
-            self._letters.write(seen)
+            self.letters.write(seen)
             self._knowledge.sweep(lambda id: self._sheets.count(id) > 0)
         except Rejected:
             return

@@ -31,11 +31,10 @@ ANEW = 0
 class Memory:
     """What this run of the program knows of the letters to one person at one table, beyond what is
     stored: the round of the last try, the round in which a letter only replaces one that was there,
-    whether Discord failed to take it, and whether the table was told that they take none."""
+    and whether the table was told that they take none."""
 
     tried: int | None = None
     replaced: int | None = None
-    is_late: bool = False
     is_told: bool = False
 
 
@@ -57,8 +56,12 @@ class Letters:
         self._conversations = conversations
         self._writing = Latest(self._write, "letters")
         self._known: dict[int, defaultdict[int, Memory]] = {}
-        self._late: set[int] = set()
-        """Tables where somebody's letter is late, or that could not be read."""
+        self._late: dict[int, set[int]] = {}
+        """Whose letters Discord failed to take, by table; nobody's where it could not be read."""
+
+    def __len__(self) -> int:
+        """Of how many tables something is remembered."""
+        return len(self._known.keys() | self._late.keys())
 
     def keep(self, seen: Seen) -> None:
         """Letters written before a start are kept up to date, too."""
@@ -75,18 +78,17 @@ class Letters:
 
     def write(self, seen: Seen) -> None:
         """Soon, to everybody who still has to get this round's hand."""
-        if self._due(seen):
-            self._writing.ask(seen.look.table.id)
-        if not seen.look.table.is_open:
-            self._forget(seen.look.table)
+        table = seen.look.table
+        # of a closed table it is forgotten what was known, after what is under way
+        if not table.is_open or self._due(seen):
+            self._writing.ask(table.id)
 
     def retry(self) -> None:
         """What could not be written when last tried, soon."""
-        late, self._late = self._late, set()
-        for table_id in late:
-            for memory in self._known.get(table_id, {}).values():
-                if memory.is_late:
-                    memory.tried, memory.is_late = ANEW, False
+        late, self._late = self._late, {}
+        for table_id, players in late.items():
+            for player_id in players:
+                self._memory(table_id, player_id).tried = ANEW
             self._writing.ask(table_id)
 
     async def forgive(self, table: Table, player: Player) -> None:
@@ -125,25 +127,26 @@ class Letters:
         if not wants_letters(seat) or not seat.is_present or _has_refused(seat):
             return False
         table = seen.look.table
-        tried = self._memory(table.id, player.id).tried
+        memory = self._known.get(table.id, {}).get(player.id)
         # exact, but not known of letters from before a start
-        if tried is not None:
-            return tried != table.round
+        if memory is not None and memory.tried is not None:
+            return memory.tried != table.round
         return not _is_of_this_round(seen.look, seat)
 
     async def _write(self, table_id: int) -> None:
         try:
             await self._write_to_all(table_id)
         except Rejected:
-            return
+            self._forget(table_id)
         except Exception:
             logger.exception("table %s: its letters failed", table_id)
-            self._late.add(table_id)
+            self._late.setdefault(table_id, set())
 
     async def _write_to_all(self, table_id: int) -> None:
         seen = await self._knowledge.read(table_id)
         if not seen.look.table.is_open:
-            self._forget(seen.look.table)
+            self._forget(table_id)
+            return
         number, refused = seen.look.table.round, list[TableSeat]()
         for due in self._due(seen):
             # time has passed with each letter
@@ -170,9 +173,9 @@ class Letters:
         return self._known.setdefault(table_id, defaultdict(Memory))[player_id]
 
     def _note_late(self, table_id: int, due: TableSeat) -> None:
-        self._late.add(table_id)
+        players = self._late.setdefault(table_id, set())
         if due.player is not None:
-            self._memory(table_id, due.player.id).is_late = True
+            players.add(due.player.id)
 
     async def _write_to(self, due: TableSeat, seen: Seen) -> None:
         """In place of the letter from the round before. Raises `CannotShow` and `Rejected`."""
@@ -181,6 +184,7 @@ class Letters:
         assert player.discord_id
         table = seen.look.table
         self._memory(table.id, player.id).tried = table.round
+        self._late.get(table.id, set()).discard(player.id)
         channel_id = due.dm_channel_id
         if channel_id is None:
             channel_id = await self._conversations.open(player.discord_id)
@@ -259,9 +263,9 @@ class Letters:
         except CannotShow as no:
             logger.info("table %s: nobody could be told: %s", table.id, no)
 
-    def _forget(self, table: Table) -> None:
-        self._known.pop(table.id, None)
-        self._late.discard(table.id)
+    def _forget(self, table_id: int) -> None:
+        self._known.pop(table_id, None)
+        self._late.pop(table_id, None)
 
 
 def _is_of_this_round(look: Look, seat: TableSeat) -> bool:

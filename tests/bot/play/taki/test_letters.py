@@ -184,7 +184,7 @@ async def test_a_letter_of_the_round_before_says_which_round_it_was(world: World
 
 
 async def test_letters_are_written_once_the_table_can_be_read_again(world: World, club: Club):
-    world.app.hands._letters._conversations._pace = Pace(gap=3)
+    world.app.hands.letters._conversations._pace = Pace(gap=3)
     await club.sit("ana", "ben", "chana", clock=3600)
     whole = await club.state()
     await club.spoil("{}")
@@ -194,3 +194,29 @@ async def test_letters_are_written_once_the_table_can_be_read_again(world: World
     await world.wait(70)
 
     assert [len(club.letters(who)) for who in club.names] == [1, 1, 1]
+
+
+async def test_of_a_closed_table_no_letter_is_remembered(world: World, club: Club):
+    world.fail("POST", letters_path(world, "ben"), 500, 0, times=None)
+    await club.sit("ana", "ben", "chana")
+    assert len(world.app.hands.letters) == 1
+
+    menu = menu_of(await world.press("ana", "More"))
+    menu = menu_of(await world.press("ana", "End the table", menu))
+    await world.press("ana", "Yes, end it", menu)
+    assert len(world.app.hands.letters) == 0
+
+    world.mend()
+    await world.wait(61)
+    assert club.letters("ben") == []
+    assert len(world.app.hands.letters) == 0
+
+
+async def test_to_look_for_letters_that_are_due_is_to_remember_none(world: World, club: Club):
+    await club.sit("ana", "ben", clock=3600)
+
+    await world.restart()
+    await club.put(lead="R7", hands={"Ana": "R1 R3 R5", "Ben": "R4 R5"})
+    await club.play("ana", "red 1")
+
+    assert len(world.app.hands.letters) == 0

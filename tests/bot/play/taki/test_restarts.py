@@ -103,7 +103,7 @@ async def test_an_old_letter_of_who_wants_none_any_more_shows_no_new_cards(
 async def test_letters_that_were_not_written_yet_are_written_after_a_kill_each_once(
     world: World, club: Club
 ):
-    world.app.hands._letters._conversations._pace = Pace(gap=1)
+    world.app.hands.letters._conversations._pace = Pace(gap=1)
     await club.sit("ana", "ben", "chana")
     written = [len(club.letters(who)) for who in club.names]
     assert written == [1, 0, 0]
@@ -119,7 +119,7 @@ async def test_letters_that_were_not_written_yet_are_written_after_a_kill_each_o
 async def test_a_round_dealt_while_letters_are_written_brings_one_letter_each(
     world: World, club: Club
 ):
-    world.app.hands._letters._conversations._pace = Pace(gap=3)
+    world.app.hands.letters._conversations._pace = Pace(gap=3)
     await club.sit("ana", "ben", "chana", rounds=3)
     await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5", "Chana": "B4 B5"})
     await club.play("ana", "red 1")
