@@ -144,4 +144,4 @@ async def test_a_warm_painter_paints_boards_hands_and_races():
 
     assert Image.open(io.BytesIO(of_table)).size == (1100, 786)
     assert Image.open(io.BytesIO(of_hand)).size == (1100, 316)
-    assert Image.open(io.BytesIO(of_series)).size == (1100, 520)
+    assert Image.open(io.BytesIO(of_series)).size == (1100, 400)
