@@ -1,6 +1,7 @@
 """What people did besides the game, told among the moves."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -8,6 +9,7 @@ from bot.presenters import PRESENTERS, board, deeds
 from bot.service.tables import Look
 from bot.store.values import Deed, Logged
 from bot.texts import words_for
+from engine.game import Seat
 from tests.bot.presenters.plain import bare
 from tests.bot.presenters.tables import ANA, BEN, NOW, Play
 from tests.bot.presenters.taki import deals
@@ -122,5 +124,10 @@ def test_while_a_table_is_paused_its_picture_shows_nobody_on_turn():
     for look in (play.look(), deals.Play(taki()).look()):
         paused = replace(look, table=replace(look.table, paused_at=NOW))
 
-        assert board.drawing(look, ENGLISH).value.turn is not None
-        assert board.drawing(paused, ENGLISH).value.turn is None
+        assert _pointed_at(look) is not None
+        assert _pointed_at(paused) is None
+
+
+def _pointed_at(look: Look) -> Seat | None:
+    value: Any = board.drawing(look, ENGLISH).value
+    return value.turn
