@@ -7,7 +7,7 @@ shown where is told by the stored ids alone, so that a restart can go on.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 
 from bot.latest import Latest
@@ -21,16 +21,16 @@ from bot.results import Results
 from bot.service.change import Due, Notice
 from bot.service.people import People
 from bot.service.tables import Look, Tables
-from bot.store.values import Instant, Player, Status, Table, TableSeat
+from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words, words_for
 from bot.trouble import (
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
-    NO_ANSWER,
     NO_PLACE,
     RETRY_EVERY,
     CannotShow,
 )
+from bot.unshown import Unshown
 from bot.windows import Windows
 from engine.game import Rejected
 
@@ -41,19 +41,6 @@ OLD = timedelta(minutes=50)
 BURIED_UNDER = 25
 LOOK_BACK_EVERY = 120_000
 NO_ACCESS = (*NO_PLACE, MISSING_ACCESS, MISSING_PERMISSIONS)
-FIRST_WAIT, LONGEST_WAIT = RETRY_EVERY * 1_000, 3_600_000
-"""Milliseconds between two vain tries, doubled with each refusal: Discord bans who is refused too
-often. What it did not answer at all is not counted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """Why a table could not be shown whole when last tried: Discord's `code`. Whatever happens at
-    the table is a try, too; without that it is tried again `at`, after `wait` milliseconds."""
-
-    code: int
-    at: Instant
-    wait: int
 
 
 class Boards:
@@ -82,7 +69,7 @@ class Boards:
         self._looked_back: dict[int, int] = {}
         self._to_move: set[int] = set()
         self._awaited: dict[int, tuple[int, frozenset[int]]] = {}
-        self.troubles: dict[int, Trouble] = {}
+        self.unshown = Unshown(tables.now)
 
     def hear(self, notice: Notice) -> None:
         """A listener of `Tables`."""
@@ -113,9 +100,8 @@ class Boards:
         """Tries tables again that could not be shown, for ever: a permission may come back."""
         while True:
             await asyncio.sleep(RETRY_EVERY)
-            for table_id, trouble in list(self.troubles.items()):
-                if trouble.at <= self._now():
-                    self.show(table_id)
+            for table_id in self.unshown.due():
+                self.show(table_id)
 
     async def _try(self, table_id: int) -> None:
         try:
@@ -129,7 +115,7 @@ class Boards:
             with bound(table=table_id, round=look.table.round, version=look.table.version):
                 await self._show(look, code)
         except Rejected:
-            self.troubles.pop(table_id, None)
+            self.unshown.forget(table_id)
         except Exception:
             logger.exception("table %s: its board failed", table_id)
 
@@ -154,9 +140,9 @@ class Boards:
         if table.is_open and self._is_gone(table, code):
             await self._place_gone(table.place_id)
         if code is None or (not table.is_open and self._is_vain(table, code)):
-            self.troubles.pop(table.id, None)
+            self.unshown.forget(table.id)
         else:
-            self._note_trouble(table, code)
+            self.unshown.note(table.id, code)
         if not table.is_open:
             self._forget(table)
 
@@ -170,21 +156,7 @@ class Boards:
     def _is_vain(self, table: Table, code: int) -> bool:
         """What is left to tell of a closed table waits for Discord, but neither for a permission
         nor for ever where it refuses; a start tries it once more."""
-        if code in NO_ACCESS:
-            return True
-        known = self.troubles.get(table.id)
-        if known is None or code == NO_ANSWER:
-            return False
-        return known.code == code and known.wait >= LONGEST_WAIT
-
-    def _note_trouble(self, table: Table, code: int) -> None:
-        known, now = self.troubles.get(table.id), self._now()
-        if known is None or known.code != code:
-            logger.warning("table %s cannot be shown: Discord says %s", table.id, code)
-            self.troubles[table.id] = Trouble(code, now + FIRST_WAIT, FIRST_WAIT)
-        elif known.at <= now:
-            wait = known.wait if code == NO_ANSWER else min(2 * known.wait, LONGEST_WAIT)
-            self.troubles[table.id] = Trouble(code, now + wait, wait)
+        return code in NO_ACCESS or self.unshown.has_lasted(table.id, code)
 
     async def _refresh(self, look: Look) -> int | None:
         """Discord's error code if the table had to be shown without its picture.

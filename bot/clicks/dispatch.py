@@ -122,7 +122,7 @@ class Clicks:
 
     async def _tell_trouble(self, interaction: Interaction, player: Player, table_id: int) -> None:
         """A move counts even where the board cannot be shown; who makes one learns why, once."""
-        if table_id not in self._boards.troubles:
+        if table_id not in self._boards.unshown:
             self._told.pop(table_id, None)
             return
         told = self._told.setdefault(table_id, set())

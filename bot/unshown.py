@@ -1,0 +1,57 @@
+"""The tables that could not be shown whole, and when each is tried again."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.store.values import Instant
+from bot.trouble import NO_ANSWER, RETRY_EVERY
+
+logger = logging.getLogger(__name__)
+
+FIRST_WAIT, LONGEST_WAIT = RETRY_EVERY * 1_000, 3_600_000
+"""Milliseconds between two vain tries, doubled with each refusal: Discord bans who is refused too
+often. What it did not answer at all is not counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Trouble:
+    """Why a table could not be shown when last tried: Discord's `code`. Whatever happens at the
+    table is a try, too; without that it is tried again `at`, after `wait` milliseconds."""
+
+    code: int
+    at: Instant
+    wait: int
+
+
+class Unshown:
+    def __init__(self, now: Callable[[], Instant]) -> None:
+        self._now = now
+        self._troubles: dict[int, _Trouble] = {}
+
+    def __contains__(self, table_id: int) -> bool:
+        return table_id in self._troubles
+
+    def note(self, table_id: int, code: int) -> None:
+        """It was tried in vain; `code` says why."""
+        known, now = self._troubles.get(table_id), self._now()
+        if known is None or known.code != code:
+            logger.warning("table %s cannot be shown: Discord says %s", table_id, code)
+            self._troubles[table_id] = _Trouble(code, now + FIRST_WAIT, FIRST_WAIT)
+        elif known.at <= now:
+            wait = known.wait if code == NO_ANSWER else min(2 * known.wait, LONGEST_WAIT)
+            self._troubles[table_id] = _Trouble(code, now + wait, wait)
+
+    def forget(self, table_id: int) -> None:
+        self._troubles.pop(table_id, None)
+
+    def due(self) -> list[int]:
+        now = self._now()
+        return [table_id for table_id, known in self._troubles.items() if known.at <= now]
+
+    def has_lasted(self, table_id: int, code: int) -> bool:
+        """Whether Discord has refused for so long for this one reason that it will not change."""
+        known = self._troubles.get(table_id)
+        if known is None or code == NO_ANSWER:
+            return False
+        return known.code == code and known.wait >= LONGEST_WAIT
