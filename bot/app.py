@@ -76,15 +76,15 @@ class App:
     warms_up: bool = True
     """Whether faces are drawn before the first picture asks for them."""
     _background: list[asyncio.Task[None]] = field(default_factory=list)
+    _has_looked: asyncio.Event = field(default_factory=asyncio.Event)
+    """Whether the start has found the open tables: what is seeded while it looks, it would show."""
 
     async def start(self) -> None:
         """Commands, tables and clocks, in this order; boards are repaired in the background."""
         try:
-            await self.sync_if_changed()
-        except (discord.HTTPException, *LOST) as error:
-            # play goes on with the commands Discord knows
-            logger.warning("the commands could not be synced: %s", error)
-        found = await repair(self.tables)
+            found = await self._look()
+        finally:
+            self._has_looked.set()
         for table in found:
             self.clock.hear(await self.tables.notice(table.id))
         self.clock.start()
@@ -95,6 +95,14 @@ class App:
         ]
         if self.warms_up:
             self._background.append(asyncio.create_task(self.painter.warm(), name="faces"))
+
+    async def _look(self) -> list[Table]:
+        try:
+            await self.sync_if_changed()
+        except (discord.HTTPException, *LOST) as error:
+            # play goes on with the commands Discord knows
+            logger.warning("the commands could not be synced: %s", error)
+        return await repair(self.tables)
 
     async def _tell_tables(self, found: list[Table]) -> None:
         try:
@@ -131,7 +139,9 @@ class App:
         return self.boards.awaited()
 
     async def seed(self, guild_id: int, people: Mapping[str, int]) -> None:
-        """Finished series for the standings of a fresh server; see `bot.service.seeding`."""
+        """Finished series for the standings of a fresh server, once the bot has started; see
+        `bot.service.seeding`."""
+        await self._has_looked.wait()
         channels = await (await self.client.fetch_guild(guild_id)).fetch_channels()
         place = next(c.id for c in channels if isinstance(c, discord.TextChannel))
         await seeding.seed(self.database, guild_id, place, people, self.tables.now)
