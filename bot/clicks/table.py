@@ -4,9 +4,10 @@ import contextlib
 
 from bot.answers import Interaction, acknowledge, conclude, tell, words_of
 from bot.board import Boards
+from bot.clicks import questions
 from bot.clicks.press import Act, Press
 from bot.hands import Hands
-from bot.presenters import PRESENTERS, questions, seats
+from bot.presenters import PRESENTERS, seats
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
 from bot.service.acts import Acts

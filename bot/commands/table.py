@@ -7,9 +7,9 @@ import discord
 from discord import app_commands
 
 from bot.answers import show, tell, words_of
+from bot.clicks import questions
 from bot.commands.context import GUILD_ONLY, Commands
 from bot.presenters import lobby as lobbies
-from bot.presenters import questions
 from bot.service.authority import By
 from bot.service.refusals import Refusal
 from bot.store.values import Status, Table
