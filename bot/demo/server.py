@@ -201,13 +201,12 @@ class DemoServer(PreviewServer):
             page = self.pages.open_tab(place.person, place.room)
         except (SetupError, BackendError):
             raise web.HTTPServiceUnavailable from None
-        sidebar = msgspec.to_builtins(self.pages.sidebar(page))
-        return self._json({**self.pages._page_payload(page), "sidebar": sidebar})
+        return self._json({**self.pages._page_payload(page), "sidebar": self._sidebar(page)})
 
     async def _go(self, request: web.Request) -> web.Response:
         page, move = self._page(request), await _body(request, Move)
         self.pages.go(page, move.person, None if move.room is None else int(move.room))
-        return self._json({"generation": page.generation})
+        return self._json({"generation": page.generation, "sidebar": self._sidebar(page)})
 
     async def _dismiss(self, request: web.Request) -> web.Response:
         page, dismissal = self._page(request), await _body(request, Dismissal)
@@ -218,6 +217,9 @@ class DemoServer(PreviewServer):
     async def _command(self, request: web.Request) -> web.Response:
         page, wish = self._page(request), await _body(request, Wish)
         return self._json({"answered": await self.pages.run_command(page, wish.command)})
+
+    def _sidebar(self, page: Page) -> Any:
+        return msgspec.to_builtins(self.pages.sidebar(page))
 
     def _json(self, value: Any) -> web.Response:
         return web.json_response(value, headers=self._SECURITY_HEADERS)

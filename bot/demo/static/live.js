@@ -55,7 +55,8 @@ async function open(options) {
   return response;
 }
 
-function tell(sidebar) { for (const listener of listeners) listener(sidebar); }
+/** What the column shows now, for all who asked to be told. */
+export function tell(sidebar) { for (const listener of listeners) listener(sidebar); }
 
 async function read(options) {
   await waitForNews(options?.signal);

@@ -1,6 +1,6 @@
 // The column beside the conversation: who one is, who is awaited, and where one can go.
 
-import { ask, onSidebar } from "/demo/live.js";
+import { ask, onSidebar, tell } from "/demo/live.js";
 
 const byId = (id) => document.getElementById(id);
 const shell = byId("preview-shell");
@@ -8,8 +8,8 @@ const timeline = byId("channel-timeline");
 let shown = "";
 let me = null;
 let home = null;
+let here = null;
 let names = {};
-let walks = false;  // whether the next place is one a person went to, for the way back
 
 function element(tag, className, text) {
   const made = document.createElement(tag);
@@ -28,14 +28,18 @@ function addressOf(person, room) {
 /** From its end a conversation follows what comes. */
 export function toEnd() { timeline.scrollTop = timeline.scrollHeight; }
 
-/** Become somebody else, or enter a room. The address says so too, for a reload and the way back. */
+/** Become somebody else, or enter a room. The address says so at once, so that each step has its own
+ * way back, however fast one follows another. */
 export async function go({ person = null, room = null }) {
   if (shell.classList.contains("messages-open")) byId("drawer-scrim").click();
-  walks = true;
+  const now = new URLSearchParams(location.search);
+  const next = addressOf(person ?? me.key, (room ?? now.get("in")) === home ? null : room ?? now.get("in"));
+  if (next !== location.pathname + location.search) history.pushState(null, "", next);
   await enter({ person, room });
 }
 
 let leaving = 0;
+let lastStep = Promise.resolve();  // steps arrive in the order they were made
 let generation = 0;  // of the newest place; simcord numbers them
 
 /** Whether the page still shows the place one has left. */
@@ -44,7 +48,13 @@ export function isUnderWay() { return leaving > 0 || window.simcordPreview?.cont
 async function enter(place) {
   leaving += 1;
   try {
-    generation = (await ask("/demo/go", place)).generation;
+    const step = lastStep.then(() => ask("/demo/go", place));
+    lastStep = step.catch(() => {});
+    const arrived = await step;
+    generation = arrived.generation;
+    if (leaving > 1) return;
+    tell(arrived.sidebar);
+    showAddress();
   } finally {
     leaving -= 1;
   }
@@ -55,11 +65,9 @@ addEventListener("popstate", () => {
   void enter({ person: place.get("as"), room: place.get("in") ?? home });
 });
 
-function showAddress(address) {
-  if (address === location.pathname + location.search) return;
-  if (walks) history.pushState(null, "", address);
-  else history.replaceState(null, "", address);
-  walks = false;
+/** Where one is in truth: not everybody may be everywhere. */
+function showAddress() {
+  history.replaceState(null, "", addressOf(me.key, here === home ? null : here));
 }
 
 /** Puts a row for each item into a list, and leaves those alone that stay as they are: a row drawn
@@ -151,27 +159,29 @@ function roomRow(room) {
 function draw(sidebar) {
   const text = JSON.stringify(sidebar);
   if (text === shown) return;
+  const isFirst = !shown;
   shown = text;
   names = sidebar.names;
   me = sidebar.people.find((person) => person.current);
   const room = sidebar.rooms.find((item) => item.current);
   home = sidebar.rooms[0].id;
+  here = room?.id ?? home;
   byId("demo-server").textContent = sidebar.server;
   fill(byId("demo-people"), sidebar.people, (person) => person.key, personRow);
   const isDirect = (item) => item.kind === "dm";
   fill(byId("demo-rooms"), sidebar.rooms.filter((item) => !isDirect(item)), roomKey, roomRow);
   fill(byId("demo-direct"), sidebar.rooms.filter(isDirect), roomKey, roomRow);
   byId("demo-direct-title").hidden = !sidebar.rooms.some(isDirect);
-  const here = sidebar.people.filter((person) => !person.current && person.awaited_in.includes(room?.id));
+  const others = sidebar.people.filter((person) => !person.current && person.awaited_in.includes(room?.id));
   const isAwaited = me.awaited_in.length > 0;
   byId("demo-bar-person").replaceChildren(
     `You are ${me.name}`,
     ...(isAwaited ? [element("span", "demo-turn", "your turn")] : []),
-    ...(!isAwaited && here.length ? [element("span", "demo-turn", `${here[0].name}'s turn`)] : []),
+    ...(!isAwaited && others.length ? [element("span", "demo-turn", `${others[0].name}'s turn`)] : []),
   );
   const isHome = room === sidebar.rooms[0];
   byId("demo-welcome").hidden = !isHome;
-  showAddress(addressOf(me.key, isHome ? null : room?.id));
+  if (isFirst) showAddress();
   document.title = `${isAwaited ? "● Your turn · " : ""}${me.name} · Takiyaki`;
   document.body.classList.toggle("demo-in-thread", room?.kind === "thread");
   document.body.classList.toggle("demo-in-dm", room?.kind === "dm");

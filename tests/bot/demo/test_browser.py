@@ -1,10 +1,11 @@
 """The page in a real browser, with the demo as a process of its own."""
 
+import asyncio
 import re
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from tests.bot.demo.browser import Demo, be, button, messages
 
@@ -167,6 +168,13 @@ async def test_a_double_press_on_a_shortcut_opens_one_table(browser: Browser, de
 
 async def test_back_leads_to_the_room_one_came_from(browser: Browser, demo: Demo):
     page = await be(browser, demo, "ana")
+
+    async def delay(route: Route) -> None:
+        await asyncio.sleep(0.3)
+        await route.continue_()
+
+    # faster than the demo answers: each step is one to go back all the same
+    await page.route("**/demo/go", delay)
     await page.locator("[data-room]", has_text="lounge").click()
     await page.locator("[data-person=ben]").click()
     await expect(page.locator("[data-person=ben]")).to_have_attribute("aria-current", "true")
@@ -174,10 +182,17 @@ async def test_back_leads_to_the_room_one_came_from(browser: Browser, demo: Demo
 
     await page.go_back()
     await expect(page.locator("[data-person=ana]")).to_have_attribute("aria-current", "true")
+    await expect(page.locator("#channel-name")).to_have_text("lounge")
     await page.go_back()
     await expect(page.locator("#channel-name")).to_have_text("games")
     await page.go_forward()
     await expect(page.locator("#channel-name")).to_have_text("lounge")
+
+    # to the first place and on before that is shown
+    await page.evaluate("history.go(-1), setTimeout(() => history.go(2), 50)")
+    await expect(page.locator("[data-person=ben]")).to_have_attribute("aria-current", "true")
+    await expect(page.locator("#channel-name")).to_have_text("lounge")
+    await expect(page).to_have_url(re.compile(r"\?as=ben&in=\d+$"))
 
 
 async def test_the_keyboard_leads_everywhere(browser: Browser, demo: Demo):
