@@ -20,7 +20,7 @@ from bot.service.agenda import CLOCKS
 from bot.service.authority import By
 from bot.service.lobby import ROUNDS
 from bot.service.opening import Wanted
-from bot.service.presets import PRESETS
+from bot.service.presets import presets_of
 from bot.service.refusals import Refusal
 from bot.store.values import Table
 from bot.texts import words_for
@@ -61,7 +61,7 @@ def _command(game: AnyGame, context: Commands) -> app_commands.Command[Any, ...,
         "preset",
         str,
         label("option-preset"),
-        {_preset(game.key, key): key for key in PRESETS[game.key]},
+        {_preset(game.key, key): key for key in presets_of(game.key)},
     )
     if len(game.modes) > 2:
         modes = {label(f"mode-{mode}"): mode for mode in game.modes}
@@ -145,7 +145,7 @@ async def _wanted(
     given: dict[str, Any],
     clock_seconds: int,
 ) -> Wanted:
-    preset = PRESETS[game.key][given["preset"]] if given.get("preset") else None
+    preset = presets_of(game.key)[given["preset"]] if given.get("preset") else None
     rules = {rule: str(value) for rule, value in preset.rules.items()} if preset else {}
     rules |= {rule: given[rule] for rule in game.first_options if given.get(rule) is not None}
     rounds = given.get("rounds") or 3

@@ -2,7 +2,7 @@
 
 from bot.service.agenda import CLOCKS
 from bot.service.lobby import ROUNDS, TOURNAMENT
-from bot.service.presets import PRESETS, named
+from bot.service.presets import named, presets_of
 from bot.store.values import Table
 from bot.texts import Words
 from engine import house_rules
@@ -24,7 +24,7 @@ def rules(table: Table) -> tuple[str, ...]:
 def values(table: Table, rule: str) -> tuple[str, ...]:
     """The values of a rule as text. Raises `KeyError` for a rule there is not."""
     if rule == PRESET_RULE:
-        return tuple(PRESETS[table.game])
+        return tuple(presets_of(table.game))
     if rule == ROUNDS_RULE:
         more = (TOURNAMENT,) if TOURNAMENT in GAMES[table.game].modes else ()
         return (*(str(rounds) for rounds in ROUNDS), *more)

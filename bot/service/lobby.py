@@ -138,7 +138,7 @@ def set_rule(loaded: Loaded, rule: str, value: str, now: Instant) -> Change:
     `Rejected`, also with the game's own reason if the rules do not go together."""
     table = _lobby(loaded.table)
     match rule:
-        case "preset" if preset := presets.PRESETS[table.game].get(value):
+        case "preset" if preset := presets.presets_of(table.game).get(value):
             clock = _clock_with(table, preset.clock_seconds)
             options = presets.filled(table.game, preset)
             table = replace(table, options=options, clock_seconds=clock)
@@ -169,7 +169,7 @@ def _clock_with(table: Table, preset_clock: int | None) -> int:
     if preset_clock is not None:
         return preset_clock
     before = presets.named(table.game, table.options, table.clock_seconds)
-    came_with_it = before and presets.PRESETS[table.game][before].clock_seconds is not None
+    came_with_it = before and presets.presets_of(table.game)[before].clock_seconds is not None
     return USUAL_CLOCK if came_with_it else table.clock_seconds
 
 

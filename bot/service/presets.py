@@ -1,6 +1,7 @@
 """Presets of house rules, from `seeds/<game>.toml`."""
 
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
@@ -9,6 +10,10 @@ import msgspec
 
 from engine import house_rules
 from engine.games import GAMES
+
+
+class WrongPresets(Exception):
+    """What a game is shipped with cannot be used; the message names the file and what is wrong."""
 
 
 class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,22 +27,30 @@ class _Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     presets: dict[str, Preset]
 
 
-def _read(game: str) -> Mapping[str, Preset]:
-    text = files("seeds").joinpath(f"{game}.toml").read_bytes()
-    found = msgspec.toml.decode(text, type=_Catalogue).presets
-    for preset in found.values():
-        house_rules.filled(GAMES[game].options_type, preset.rules)
+@cache
+def presets_of(game: str) -> Mapping[str, Preset]:
+    """By key; the first one is the classic game. Raises `WrongPresets`.
+
+    The file is read once: while the commands are built, so that a wrong one lets nothing start.
+    """
+    return read(game, files("seeds").joinpath(f"{game}.toml").read_bytes())
+
+
+def read(game: str, text: bytes) -> Mapping[str, Preset]:
+    """Presets as `seeds/<game>.toml` has them. Raises `WrongPresets`."""
+    try:
+        found = msgspec.toml.decode(text, type=_Catalogue).presets
+        for preset in found.values():
+            filled(game, preset)
+    except (msgspec.DecodeError, house_rules.UnknownRule) as wrong:
+        raise WrongPresets(f"seeds/{game}.toml cannot be used: {wrong}") from wrong
     return MappingProxyType(found)
-
-
-PRESETS: Mapping[str, Mapping[str, Preset]] = {game: _read(game) for game in GAMES}
-"""By game and key; the first one is the classic game."""
 
 
 def named(game: str, options: Any, clock_seconds: int) -> str | None:
     """The key of the preset that these rules are, also if they were chosen one by one; a preset
     with a clock only together with it."""
-    for key, preset in PRESETS[game].items():
+    for key, preset in presets_of(game).items():
         is_its_clock = preset.clock_seconds in (None, clock_seconds)
         if is_its_clock and options == filled(game, preset):
             return key

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.presets import PRESETS, named
+from bot.service.presets import named, presets_of
 from bot.service.refusals import Refusal
 from engine.games import GAMES
 from engine.house_rules import changed
@@ -92,7 +92,7 @@ async def test_a_preset_without_a_clock_keeps_one_that_was_chosen(small_club: Cl
 async def test_every_preset_is_known_by_its_rules(small_club: Club):
     for game in GAMES:
         number = await small_club.open("Ana", game=game)
-        for key in PRESETS[game]:
+        for key in presets_of(game):
             by = await small_club.by("Ana")
             table = await small_club.acts.set_rule(number, by, "preset", key)
             assert named(game, table.options, table.clock_seconds) == key
@@ -120,7 +120,7 @@ async def test_house_rules_that_are_none_of_a_tournament_are_refused_with_the_ga
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_preset_opens_a_lobby_in_every_mode(small_club: Club, game: str):
-    for preset in PRESETS[game].values():
+    for preset in presets_of(game).values():
         rules = {rule: str(value) for rule, value in preset.rules.items()}
         for mode in GAMES[game].modes:
             number = await small_club.open("Ana", game=game, mode=mode, rules=rules)

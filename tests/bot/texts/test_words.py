@@ -11,7 +11,7 @@ from bot.presenters import house_rules as rule_words
 from bot.presenters.refusal import refusal
 from bot.service.agenda import CLOCKS
 from bot.service.lobby import ROUNDS, TOURNAMENT
-from bot.service.presets import PRESETS
+from bot.service.presets import presets_of
 from bot.service.refusals import Refusal
 from bot.texts import MissingWords, Words, languages, words_for
 from engine import house_rules
@@ -127,7 +127,7 @@ def test_the_same_reason_of_another_enum_is_told_apart():
 def test_every_house_rule_and_value_of_a_game_has_words_that_fit_a_menu(game: AnyGame):
     every = dict[str, tuple[Any, ...]](house_rules.choices(game.options_type))
     modes = [mode for mode in game.modes if mode == TOURNAMENT]
-    every |= {"preset": tuple(PRESETS[game.key]), "rounds": (*ROUNDS, *modes), "clock": CLOCKS}
+    every |= {"preset": tuple(presets_of(game.key)), "rounds": (*ROUNDS, *modes), "clock": CLOCKS}
 
     for rule, values in every.items():
         texts = [rule_words.name(game.key, rule, ENGLISH)]
@@ -145,7 +145,7 @@ def test_every_game_has_its_name_presets_levels_and_rules(game: AnyGame):
     names = [label(f"game-{game.key}"), label(f"{game.key}-rules")]
     names.append(label(f"{game.key}-in-a-line"))
     names += [label(f"robot-{level}") for level in game.levels]
-    names += [label(f"{game.key}-preset-{preset}") for preset in PRESETS[game.key]]
+    names += [label(f"{game.key}-preset-{preset}") for preset in presets_of(game.key)]
 
     assert all(names)
 
