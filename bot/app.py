@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -28,6 +29,7 @@ from bot.pace import Pace
 from bot.permissions import invite
 from bot.pings import Pings
 from bot.posting import Posting
+from bot.presenters import PRESENTERS
 from bot.service import seeding
 from bot.service.acts import Acts
 from bot.service.clock import Clock
@@ -94,7 +96,8 @@ class App:
             asyncio.create_task(self.hands.retry(), name="retry hands"),
         ]
         if self.warms_up:
-            self._background.append(asyncio.create_task(self.painter.warm(), name="faces"))
+            steps = chain.from_iterable(game.preparations() for game in PRESENTERS.values())
+            self._background.append(asyncio.create_task(self.painter.warm(steps), name="faces"))
 
     async def _look(self) -> list[Table]:
         try:

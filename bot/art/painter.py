@@ -2,11 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec
-
-from bot.art import taki_board, taki_hand, takoyaki
 
 P = ParamSpec("P")
 
@@ -42,12 +40,11 @@ class Painter:
         # one who gives up waiting must not take the picture from the others
         return await asyncio.shield(self._begun[key])
 
-    async def warm(self) -> None:
-        """Draw what every picture needs, in small steps between which pictures may be asked for."""
+    async def warm(self, steps: Iterable[Callable[[], object]]) -> None:
+        """Draw ahead what many pictures need; between two steps pictures may be asked for."""
         loop = asyncio.get_running_loop()
-        for game in (takoyaki, taki_board, taki_hand):
-            for step in game.preparations():
-                await loop.run_in_executor(self._thread, step)
+        for step in steps:
+            await loop.run_in_executor(self._thread, step)
 
     def close(self) -> None:
         """Finish the picture in hand, drop those waiting."""

@@ -1,6 +1,6 @@
 """What each game under `bot/presenters/` offers; everything else about messages is shared."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
@@ -66,6 +66,10 @@ class Presenter(Protocol):
 
     counts_points: ClassVar[bool]
     """Whether rounds bring points; else the series goes by rounds won, and points are just that."""
+
+    def preparations(self) -> Iterator[Callable[[], object]]:
+        """Small steps, each of which draws something that many of the game's pictures need."""
+        ...
 
     def edge(self, look: Look) -> int:
         """The colour at the edge of the board."""

@@ -1,12 +1,13 @@
 """The public side of a Taki table: its picture, buttons, status and ends."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any, ClassVar
 
 import discord
 from discord import ui
 
-from bot.art import palette
+from bot.art import palette, taki_hand
 from bot.art import taki_board as art
 from bot.ids import ActId
 from bot.presenters import layout, seats
@@ -39,6 +40,9 @@ class TakiPresenter:
     auto: ClassVar[str | None] = None
     hands: ClassVar[Hands | None] = TakiHands()
     counts_points: ClassVar[bool] = False
+
+    def preparations(self) -> Iterator[Callable[[], object]]:
+        return chain(art.preparations(), taki_hand.preparations())
 
     def edge(self, look: Look) -> int:
         """The leading colour's, while a round is under way."""

@@ -1,6 +1,6 @@
 """Takoyaki as `bot.presenters.game` wants it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
 import discord
@@ -31,6 +31,9 @@ class TakoyakiPresenter:
     auto: ClassVar[str | None] = "takoyaki-auto"
     hands: ClassVar[Hands | None] = None
     counts_points: ClassVar[bool] = True
+
+    def preparations(self) -> Iterator[Callable[[], object]]:
+        return art.preparations()
 
     def edge(self, look: Look) -> int:
         return self.accent

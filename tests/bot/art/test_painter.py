@@ -3,6 +3,7 @@ import io
 import threading
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from functools import partial
 
 import pytest
 import pytest_asyncio
@@ -70,17 +71,16 @@ async def test_all_is_drawn_on_one_thread_that_is_not_the_loops(painter: Painter
 
 
 async def test_a_picture_asked_for_while_faces_are_drawn_does_not_wait_for_all_of_them(
-    brush: Brush,
+    painter: Painter, brush: Brush
 ):
-    painter = Painter()
-    warming = asyncio.ensure_future(painter.warm())
+    steps = [partial(brush, face) for face in ("first", "second", "third")]
+    warming = asyncio.ensure_future(painter.warm(steps))
     await asyncio.sleep(0)
 
     await painter.paint(brush, "a")
+    await warming
 
-    assert not warming.done()
-    warming.cancel()
-    painter.close()
+    assert brush.strokes == ["first", "a", "second", "third"]
 
 
 async def test_the_oldest_pictures_go_when_there_are_too_many_bytes(painter: Painter, brush: Brush):
@@ -135,7 +135,7 @@ async def test_a_warm_painter_paints_boards_hands_and_races():
     runners = (Runner("Ana", (3,)), Runner("Ben", (0,)))
 
     _, of_table, of_hand, of_series = await asyncio.gather(
-        painter.warm(),
+        painter.warm(takoyaki.preparations()),
         painter.paint(takoyaki.picture, board),
         painter.paint(taki_hand.picture, taki_hand.Hand(("R5", "CC"))),
         painter.paint(race.picture, runners, 3),
