@@ -1,5 +1,7 @@
 """Presses at a table before its first deal."""
 
+from collections.abc import Awaitable
+
 from bot.answers import acknowledge, conclude, redraw, tell
 from bot.clicks.menus import Menus
 from bot.clicks.press import Act, Press
@@ -8,7 +10,7 @@ from bot.presenters import lobby as lobbies
 from bot.presenters.refusal import refusal
 from bot.service.acts import Acts
 from bot.service.authority import By, check_host
-from bot.service.lobby import has_free_seat
+from bot.service.lobby import has_free_seat, robots
 from bot.service.refusals import Refusal
 from bot.store.values import Status, Table
 from engine.game import Rejected
@@ -76,22 +78,36 @@ class LobbyPresses:
         game = GAMES[table.game]
         if game.has_choice(table.options) or not has_free_seat(table):
             return False
-        await self._acts.add_robot(table.id, by, game.levels[0])
+        await self._acts.add_robot(table.id, by, game.levels[0], robots(table))
         return True
 
     async def _robot(self, press: Press) -> None:
-        table = await self._acts.add_robot(press.table.id, press.by, press.argument)
+        level, _, seen = press.argument.partition(".")
+        add = self._acts.add_robot(press.table.id, press.by, level, _count(seen))
+        table = await self._of_robots(press, add)
         if has_free_seat(table):
             await self._menus.show(press, "robot", lobbies.robot_menu(table, press.words))
         else:
             await redraw(press.interaction, lobbies.robot_added(press.words))
 
     async def _unrobot(self, press: Press) -> None:
-        table = await self._acts.remove_robot(press.table.id, press.by)
+        remove = self._acts.remove_robot(press.table.id, press.by, _count(press.argument))
+        table = await self._of_robots(press, remove)
         if GAMES[table.game].has_choice(table.options):
             await self._menus.show(press, "robot", lobbies.robot_menu(table, press.words))
         else:
             await redraw(press.interaction, lobbies.robot_removed(press.words))
+
+    async def _of_robots(self, press: Press, change: Awaitable[Table]) -> Table:
+        """Where the menu no longer tells how many there are, it does so now. Raises what `change`
+        raises."""
+        try:
+            return await change
+        except Rejected as no:
+            if no.reason is Refusal.STALE:
+                table = (await self._acts.tables.look(press.table.id)).table
+                await self._menus.show(press, "robot", lobbies.robot_menu(table, press.words))
+            raise
 
     async def _rule_menu(self, press: Press) -> None:
         _check_may_change(press.table, press.by)
@@ -126,6 +142,12 @@ class LobbyPresses:
         await acknowledge(press.interaction)
         table = await self._acts.start(press.table.id, press.by)
         await self._menus.close(table.id)
+
+
+def _count(argument: str) -> int:
+    if not argument.isdecimal():
+        raise Rejected(Refusal.UNKNOWN_BUTTON)
+    return int(argument)
 
 
 def _check_may_change(table: Table, by: By) -> None:

@@ -9,7 +9,7 @@ from bot.ids import ActId
 from bot.presenters import PRESENTERS, deeds, house_rules, layout, seats
 from bot.presenters.layout import Option, Row
 from bot.presenters.marks import board_url, is_ahead, linked, when
-from bot.service.lobby import capacity, has_free_seat, is_ready
+from bot.service.lobby import capacity, has_free_seat, is_ready, robots
 from bot.store.values import Instant, Status, Table, TableSeat
 from bot.texts import Words
 from engine.games import GAMES
@@ -160,19 +160,21 @@ def moved(table: Table, words: Words) -> ui.LayoutView:
 
 
 def robot_menu(table: Table, words: Words) -> ui.LayoutView:
-    """Private: seats a robot of a level or sends the last one away."""
-    is_free = has_free_seat(table)
+    """Private: seats a robot of a level or sends the last one away. The ids say how many there are,
+    so that a press which comes twice counts once."""
+    is_free, count = has_free_seat(table), robots(table)
     buttons: list[ui.Button[Any]] = []
     if is_free:
         buttons += [
             layout.button(
-                ActId(table.id, "robot", level),
+                ActId(table.id, "robot", f"{level}.{count}"),
                 words.label("robot-add", level=words.label(f"robot-{level}")),
             )
             for level in GAMES[table.game].levels
         ]
-    if any(seat.robot for seat in table.seats):
-        buttons.append(layout.button(ActId(table.id, "unrobot"), words.label("robot-remove")))
+    if count:
+        id = ActId(table.id, "unrobot", str(count))
+        buttons.append(layout.button(id, words.label("robot-remove")))
     question = words("robot-menu") if is_free else words("robot-menu-full")
     return layout.layout(layout.text(question), *layout.rows(buttons))
 

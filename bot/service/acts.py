@@ -98,11 +98,13 @@ class Acts:
 
         return await self._change(table_id, decide)
 
-    async def add_robot(self, table_id: int, by: By, level: str) -> Table:
-        return await self._as_host(table_id, by, lobby.add_robot, level)
+    async def add_robot(self, table_id: int, by: By, level: str, seen: int | None = None) -> Table:
+        """Only while there are `seen` robots, if that is given: one press may come twice."""
+        return await self._as_host(table_id, by, lobby.add_robot, level, seen)
 
-    async def remove_robot(self, table_id: int, by: By) -> Table:
-        return await self._as_host(table_id, by, lobby.remove_robot)
+    async def remove_robot(self, table_id: int, by: By, seen: int | None = None) -> Table:
+        """As `add_robot`; the one that sat down last."""
+        return await self._as_host(table_id, by, lobby.remove_robot, seen)
 
     async def mark_youngest(self, table_id: int, by: By, seat: Seat | None) -> Table:
         return await self._as_host(table_id, by, lobby.mark_youngest, seat)

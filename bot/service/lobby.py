@@ -107,8 +107,13 @@ def _without(table: Table, gone: Seat) -> Table:
     return with_host(replace(table, seats=seats, youngest_seat=youngest))
 
 
-def add_robot(loaded: Loaded, level: str, now: Instant) -> Change:
-    return _kept(with_robot(_lobby(loaded.table), level, now), now)
+def robots(table: Table) -> int:
+    return sum(s.robot is not None for s in table.seats)
+
+
+def add_robot(loaded: Loaded, level: str, seen: int | None, now: Instant) -> Change:
+    """`seen` is how many robots were there for who asked; None: however many there are."""
+    return _kept(with_robot(_as_seen(loaded.table, seen), level, now), now)
 
 
 def with_robot(table: Table, level: str, now: Instant) -> Table:
@@ -117,13 +122,21 @@ def with_robot(table: Table, level: str, now: Instant) -> Table:
     return table.with_seat(TableSeat(_free_seat(table), robot=level, joined_at=now))
 
 
-def remove_robot(loaded: Loaded, now: Instant) -> Change:
-    """The robot that sat down last."""
-    table = _lobby(loaded.table)
-    robots = [s.seat for s in table.seats if s.robot]
-    if not robots:
+def remove_robot(loaded: Loaded, seen: int | None, now: Instant) -> Change:
+    """The robot that sat down last; `seen` as for `add_robot`."""
+    table = _as_seen(loaded.table, seen)
+    seats = [s.seat for s in table.seats if s.robot]
+    if not seats:
         raise Rejected(Refusal.NO_ROBOT)
-    return _kept(_without(table, robots[-1]), now)
+    return _kept(_without(table, seats[-1]), now)
+
+
+def _as_seen(table: Table, seen: int | None) -> Table:
+    """A lobby in which no press before this one has changed the number of robots."""
+    table = _lobby(table)
+    if seen is not None and seen != robots(table):
+        raise Rejected(Refusal.STALE)
+    return table
 
 
 def mark_youngest(loaded: Loaded, seat: Seat | None, now: Instant) -> Change:

@@ -9,7 +9,8 @@ from sqlalchemy.schema import DropTable
 
 from bot.store.models import moves
 from bot.store.values import Status
-from tests.bot.play.reading import id_of, menu_of, private, text
+from tests.bot.play.reading import id_of, menu_of, private, private_messages, text
+from tests.bot.play.simulated import race
 from tests.bot.play.world import World
 
 
@@ -97,6 +98,49 @@ async def test_start_pressed_twice_at_once_deals_once(world: World):
 
     assert (await world.table()).round == 1
     assert sum("cards are dealt" in private(answer) for answer in answers) == 1
+
+
+async def robots(world: World) -> list[str | None]:
+    return [seat.robot for seat in (await world.table()).seats if seat.robot]
+
+
+async def test_a_robot_asked_for_twice_by_one_press_sits_down_once(world: World):
+    await world.play("ana", game="taki")
+    menu = menu_of(await world.press("ana", "Robot"))
+    pressed = id_of(menu, "Robot: hard")
+
+    await race(world.env, *[world.person("ana").click(menu, label="Robot: hard") for _ in "12"])
+    late = await world.forge("ana", pressed)
+
+    assert await robots(world) == ["hard"]
+    assert "press again if you still want to" in private(late)
+    menu = private_messages(late)[0].message
+    await world.press("ana", "Robot: easy", menu)
+    assert await robots(world) == ["hard", "easy"]
+
+
+async def test_a_robot_sent_away_twice_by_one_press_leaves_one_behind(world: World):
+    await world.play("ana", game="taki")
+    menu = menu_of(await world.press("ana", "Robot"))
+    for level in ("hard", "easy"):
+        await world.press("ana", f"Robot: {level}", menu)
+
+    await race(world.env, *[world.person("ana").click(menu, label="Remove robot") for _ in "12"])
+
+    assert await robots(world) == ["hard"]
+    [note] = [m for m in world.messages("ana") if "press again" in text(m)]
+    assert note.flags.ephemeral
+
+
+async def test_while_a_robot_menu_stands_others_may_come(world: World):
+    await world.play("ana", game="taki")
+    menu = menu_of(await world.press("ana", "Robot"))
+    pressed = id_of(menu, "Robot: hard")
+    await world.press("ben", "Join")
+
+    await world.forge("ana", pressed)
+
+    assert await robots(world) == ["hard"]
 
 
 @pytest.mark.parametrize(

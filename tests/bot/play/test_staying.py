@@ -92,7 +92,7 @@ async def test_whoever_is_not_the_host_changes_nothing_in_the_lobby(world: World
         private(await world.press("ben", "Start")),
         private(await world.press("ben", "House rules")),
         private(await world.forge("ben", "v:1:value:wild", "jack")),
-        private(await world.forge("ben", "t:1:robot:easy")),
+        private(await world.forge("ben", "t:1:robot:easy.0")),
         private(await world.slash("ben", "table robot", level="hard")),
         private(await world.slash("ben", "table handover", player=world.person("ben"))),
     ]

@@ -150,7 +150,7 @@ def test_robots_can_be_added_by_level_while_a_seat_is_free():
     view = lobby.robot_menu(tables.lobby(), ENGLISH)
 
     check_limits(view)
-    assert "[Robot: easy] t:7:robot:easy\n[Robot: normal] t:7:robot:normal" in plain(view)
+    assert "[Robot: easy] t:7:robot:easy.0\n[Robot: normal] t:7:robot:normal.0" in plain(view)
     assert "unrobot" not in plain(view)
 
 
@@ -159,7 +159,7 @@ def test_a_robot_can_be_sent_away_when_no_seat_is_free():
 
     assert plain(lobby.robot_menu(table, ENGLISH)) == (
         "All seats are taken: press Start at the table, or send a robot away.\n"
-        "[Remove robot] t:7:unrobot"
+        "[Remove robot] t:7:unrobot:1"
     )
 
 

@@ -306,6 +306,21 @@ async def test_robots_come_and_go(small_club: Club):
     assert len(table.seats) == 1
 
 
+async def test_robots_come_and_go_once_for_those_who_have_seen_the_same_ones(club: Club):
+    number = await club.open("Ana", game="taki", robot="easy")
+    ana = await club.by("Ana")
+
+    for act in (
+        lambda: club.acts.add_robot(number, ana, "hard", 1),
+        lambda: club.acts.remove_robot(number, ana, 2),
+    ):
+        answers = await asyncio.gather(act(), act(), return_exceptions=True)
+        assert Refusal.STALE in _reasons(answers)
+
+    table = await club.table(number)
+    assert [seat.robot for seat in table.seats] == [None, "easy"]
+
+
 async def test_nobody_invites_himself(small_club: Club):
     async with refused(Refusal.NOT_YOURSELF):
         await small_club.open("Ana", opponent="Ana")
