@@ -1,8 +1,6 @@
 ### What Discord shows while a command is typed: plain text, 100 characters at most.
 
 command-play = Open a table
-command-play-taki = Open a table of Taki for two to ten
-command-play-takoyaki = Open a table of Takoyaki for two
 command-hand = Show your hand
 command-tables = Where you sit, and where it is your turn
 command-standings = Who has won most on this server

@@ -1,8 +1,5 @@
 ### Words that several messages share.
 
-game-taki = Taki
-game-takoyaki = Takoyaki
-
 robot = Robot
 robot-numbered = Robot { $number }
 somebody = somebody who has left

@@ -1,5 +1,10 @@
 ### Taki's own words.
 
+game-taki = Taki
+
+# Shown while the command is typed: plain text, 100 characters at most.
+command-play-taki = Open a table of Taki for two to ten
+
 ## Cards
 
 taki-colour-red = red

@@ -1,5 +1,10 @@
 ### Takoyaki's own words.
 
+game-takoyaki = Takoyaki
+
+# Shown while the command is typed: plain text, 100 characters at most.
+command-play-takoyaki = Open a table of Takoyaki for two
+
 ## What happened. One turn is one sentence: each card and where it went.
 
 takoyaki-told-dealt = { $draw } cards in the draw pile. { $name } begins.
