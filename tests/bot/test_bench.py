@@ -59,7 +59,7 @@ def test_the_command_says_a_table_in_markdown(
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["--game", "bridge"], "There is no game 'bridge'; there are: taki, takoyaki."),
+        (["--game", "bridge"], f"There is no game 'bridge'; there are: {', '.join(GAMES)}."),
         (["--rounds", "0"], "Robots can be compared by one round or more"),
         (["--steps", "0"], "think one step or more"),
     ],
