@@ -39,7 +39,7 @@ class Acts:
 
     async def rematch(self, table_id: int, player: Player) -> Table:
         """A lobby with the same people and rules. While one is open, asking again takes the seat
-        that is held there."""
+        that is held there; while they play at it, no other one opens."""
         old = (await self.tables.look(table_id)).table
         fresh = opening.rematch(old, player, self._now())
         try:
@@ -51,9 +51,9 @@ class Acts:
         async def build(conn: AsyncConnection) -> Table:
             await stored_people.hold_guild(conn, self.tables.database, table.guild_id, self._now())
             if after:
-                for lobby_there in await stored.lobbies_in(conn, table.channel_id):
-                    if opening.is_rematch(lobby_there, after):
-                        raise _RematchOpen(lobby_there.id)
+                for found in await stored.load_many(conn, stored.in_channel(table.channel_id)):
+                    if opening.is_rematch(found, after):
+                        raise _RematchOpen(found.id)
             if await stored.count_open(conn, table.channel_id) >= MOST_TABLES_A_CHANNEL:
                 raise Rejected(Refusal.TOO_MANY_TABLES)
             assert table.host_id is not None

@@ -64,12 +64,12 @@ def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now:
     return replace(table, deadline=lobby.lobby_deadline(table, now))
 
 
-def is_rematch(lobby_there: Table, old: Table) -> bool:
-    """Whether that lobby was opened as a rematch of `old`: later, and for the same people."""
-    there, all_of_them = _people(lobby_there.seats), _people(old.seats)
-    is_later = lobby_there.created_at >= old.updated_at
+def is_rematch(found: Table, old: Table) -> bool:
+    """Whether that table was opened as a rematch of `old`: later, and for the same people."""
+    there, all_of_them = _people(found.seats), _people(old.seats)
+    is_later = found.created_at >= old.updated_at
     is_same = _people(_invited(old, old.seats)) <= there <= all_of_them
-    return is_later and lobby_there.game == old.game and is_same
+    return is_later and found.game == old.game and is_same
 
 
 def _people(seats: Iterable[TableSeat]) -> set[int]:

@@ -267,11 +267,6 @@ async def put_place(conn: AsyncConnection, table_id: int, **place: int | None) -
     await conn.execute(update(tables).where(tables.c.id == table_id).values(**place))
 
 
-async def lobbies_in(conn: AsyncConnection, channel_id: int) -> list[Table]:
-    where = and_(tables.c.channel_id == channel_id, tables.c.status == Status.LOBBY)
-    return await load_many(conn, where)
-
-
 async def count_open(conn: AsyncConnection, channel_id: int) -> int:
     return await _count(conn, tables.c.channel_id == channel_id, tables.c.status.in_(OPEN))
 
@@ -290,6 +285,11 @@ def is_open() -> Any:
 
 def in_guild(guild_id: int) -> Any:
     return and_(is_open(), tables.c.guild_id == guild_id)
+
+
+def in_channel(channel_id: int) -> Any:
+    """Open tables of a channel and its threads."""
+    return and_(is_open(), tables.c.channel_id == channel_id)
 
 
 def in_place(place_id: int) -> Any:

@@ -269,6 +269,20 @@ async def test_who_has_asked_for_a_rematch_sits_there_already(club: Club):
     assert len(await club.rows(tables)) == 2
 
 
+async def test_a_rematch_asked_for_again_while_it_is_played_opens_no_other(club: Club):
+    number = await club.dealt("Ana", "Ben", rounds=1)
+    await club.play_round(number)
+    ana, ben = [await club.person(name) for name in ("Ana", "Ben")]
+    await club.acts.rematch(number, ana)
+    await club.acts.rematch(number, ben)
+
+    for person in (ana, ben):
+        async with refused(Refusal.ALREADY_STARTED):
+            await club.acts.rematch(number, person)
+
+    assert len(await club.rows(tables)) == 2
+
+
 async def test_a_rematch_with_a_robot_awaits_nobody(club: Club):
     number = await club.dealt("Ana", rounds=1)
     await club.play_round(number)
