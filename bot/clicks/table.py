@@ -64,9 +64,10 @@ class TablePresses:
         seat = sitting(press.table, press.player.id)
         if PRESENTERS[press.table.game].auto is None:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
+        on = not _was_auto(press.argument, seat)
         await acknowledge(press.interaction)
-        await self._acts.set_auto(press.table.id, press.player, not seat.auto)
-        now = press.words("auto-off" if seat.auto else "auto-on")
+        await self._acts.set_auto(press.table.id, press.player, on)
+        now = press.words("auto-on" if on else "auto-off")
         await press.interaction.client.notes.tell(press.interaction, now)
 
     async def _rules(self, press: Press) -> None:
@@ -165,6 +166,13 @@ def _seat(table: Table, player_id: int) -> TableSeat:
     if seat is None:
         raise Rejected(Refusal.NO_SUCH_SEAT)
     return seat
+
+
+def _was_auto(argument: str, seat: TableSeat) -> bool:
+    """Whether the button was shown while the bot made forced moves for that seat."""
+    if seat.seat >= len(argument):
+        raise Rejected(Refusal.UNKNOWN_BUTTON)
+    return argument[seat.seat] == "1"
 
 
 def _player_id(argument: str) -> int:

@@ -179,11 +179,17 @@ def _controls(look: Look, words: Words, game: Presenter) -> list[Row]:
         green = discord.ButtonStyle.success
         common.append(layout.button(resume, words.label("button-resume"), green))
     if is_playing and game.auto:
-        common.append(layout.button(ActId(table.id, "auto"), words.label(game.auto)))
+        common.append(layout.button(_auto(table), words.label(game.auto)))
     common.append(layout.button(ActId(table.id, "rules"), words.label("button-rules")))
     common.append(layout.button(ActId(table.id, "more"), words.label("button-more")))
     common += deeds.vote_buttons(table, words)
     return _together(own, common)
+
+
+def _auto(table: Table) -> ActId:
+    """Says for each seat what it changes there, so that a press which comes twice counts once."""
+    shown = "".join(str(int(s.auto)) for s in table.seats)
+    return ActId(table.id, "auto", shown)
 
 
 def _together(own: list[Row], common: list[ui.Button[Any]]) -> list[Row]:

@@ -100,6 +100,15 @@ async def test_start_pressed_twice_at_once_deals_once(world: World):
     assert sum("cards are dealt" in private(answer) for answer in answers) == 1
 
 
+async def test_flip_for_me_pressed_twice_at_once_stays_on_and_then_off(world: World):
+    await world.deal()
+    other = await world.other()
+
+    for is_on in (True, False):
+        await world.at_once((other, "Flip for me"), (other, "Flip for me"))
+        assert (await world.seat(other)).auto is is_on
+
+
 async def robots(world: World) -> list[str | None]:
     return [seat.robot for seat in (await world.table()).seats if seat.robot]
 
@@ -148,6 +157,7 @@ async def test_while_a_robot_menu_stands_others_may_come(world: World):
     [
         "old-bot:7",
         "t:1:explode",
+        "t:1:auto",
         "t:999:join",
         "m:1:1.1:give me cards",
         "p:nothing",

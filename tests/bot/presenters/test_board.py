@@ -63,7 +63,7 @@ def test_a_board_after_the_first_turn():
         "-# 32 cards in the draw pile. Ana begins.\n"
         "-# Ana: 5♦ → 5, 10♥ → 10, 10♠ discarded\n"
         "[Flip] m:7:1.2:flip\n"
-        "[Flip for me] t:7:auto\n"
+        "[Flip for me] t:7:auto:00\n"
         "[Rules] t:7:rules\n"
         "[More] t:7:more"
     )
