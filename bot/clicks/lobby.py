@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable
 
-from bot.answers import acknowledge, conclude, redraw, tell
+from bot.answers import Interaction, acknowledge, conclude, redraw, tell, words_of
 from bot.clicks.menus import Menus
 from bot.clicks.press import Act, Press
 from bot.presenters import house_rules
@@ -62,14 +62,23 @@ class LobbyPresses:
         await self._acts.set_rule(press.table.id, press.by, rule, press.argument)
 
     async def _robot_menu(self, press: Press) -> None:
-        if not await self.seat_robot(press.table, press.by):
+        if not await self._seat_robot(press.table, press.by):
             await self._menus.show(press, "robot", lobbies.robot_menu(press.table, press.words))
         elif press.is_private:
             await redraw(press.interaction, lobbies.robot_added(press.words))
         else:  # the lobby shows who sits there
             await acknowledge(press.interaction)
 
-    async def seat_robot(self, table: Table, by: By) -> bool:
+    async def ask_for_robot(self, interaction: Interaction, table: Table, by: By) -> None:
+        """What `/table robot` without a level does. Raises `Rejected` for who may not."""
+        words = words_of(interaction)
+        if await self._seat_robot(table, by):
+            await tell(interaction, words("robot-added"))
+        else:
+            menu = lobbies.robot_menu(table, words)
+            await self._menus.open(interaction, table.id, "robot", menu)
+
+    async def _seat_robot(self, table: Table, by: By) -> bool:
         """At once, where all levels play alike; else False, and the level has to be asked for.
 
         Raises `Rejected` for who may not.

@@ -4,7 +4,7 @@ import contextlib
 
 import discord
 
-from bot.answers import MOST_NOTES, Interaction
+from bot.answers import MOST_NOTES, Interaction, show
 from bot.clicks.press import Press
 from bot.trouble import LOST
 
@@ -19,12 +19,26 @@ class Menus:
     async def show(self, press: Press, kind: str, view: discord.ui.LayoutView) -> None:
         """In the menu that was pressed, or in a new one."""
         await press.again(view)
-        last = self._open.pop((press.table.id, kind), None)
-        self._open[press.table.id, kind] = press.interaction
-        if len(self._open) > MOST_NOTES:
-            del self._open[next(iter(self._open))]
+        last = self._note(press.interaction, press.table.id, kind)
         if last is not None and not press.is_private:
             await _remove(last)
+
+    async def open(
+        self, interaction: Interaction, table_id: int, kind: str, view: discord.ui.LayoutView
+    ) -> None:
+        """In a new one, which answers a command."""
+        await show(interaction, view)
+        last = self._note(interaction, table_id, kind)
+        if last is not None:
+            await _remove(last)
+
+    def _note(self, interaction: Interaction, table_id: int, kind: str) -> Interaction | None:
+        """The interaction that can remove the menu shown last."""
+        last = self._open.pop((table_id, kind), None)
+        self._open[table_id, kind] = interaction
+        if len(self._open) > MOST_NOTES:
+            del self._open[next(iter(self._open))]
+        return last
 
     async def close(self, table_id: int) -> None:
         """Those of that table: nothing in them can be chosen any more."""

@@ -9,7 +9,6 @@ from discord import app_commands
 from bot.answers import show, tell, words_of
 from bot.clicks import questions
 from bot.commands.context import GUILD_ONLY, Commands
-from bot.presenters import lobby as lobbies
 from bot.service.authority import By
 from bot.service.refusals import Refusal
 from bot.store.values import Status, Table
@@ -113,10 +112,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
             if meant.status is not Status.LOBBY:
                 raise Rejected(Refusal.NOT_IN_LOBBY)
             if level is None:
-                if await context.clicks.lobby.seat_robot(meant, by):
-                    await tell(interaction, words("robot-added"))
-                else:
-                    await show(interaction, lobbies.robot_menu(meant, words))
+                await context.clicks.lobby.ask_for_robot(interaction, meant, by)
             elif level == "none":
                 await acts.remove_robot(meant.id, by)
                 await tell(interaction, words("robot-removed"))

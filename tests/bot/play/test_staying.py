@@ -1,7 +1,7 @@
 """Leaving, removing, ending, handing over: by buttons and by commands, by hosts and by votes."""
 
 from bot.store.values import Status
-from tests.bot.play.reading import buttons, choices, menu_of, private, text
+from tests.bot.play.reading import alt_texts, buttons, choices, menu_of, private, text
 from tests.bot.play.world import World
 
 
@@ -245,6 +245,34 @@ async def test_a_robot_comes_and_goes_by_command(world: World):
     assert "one free seat" in text(world.showing("Join"))
 
 
+async def test_a_robot_menu_asked_for_by_command_is_gone_once_the_cards_are_dealt(world: World):
+    await world.play("ana", wild="jack")
+    first = menu_of(await world.slash("ana", "table robot"))
+    second = menu_of(await world.slash("ana", "table robot"))
+    await world.press("ana", "Robot: easy", second)
+    third = menu_of(await world.slash("ana", "table robot"))
+
+    await world.press("ana", "Start")
+
+    shown = {m.id for m in world.messages("ana")}
+    assert not shown & {first.id, second.id, third.id}
+
+
+async def test_a_robot_menu_of_before_a_restart_says_that_it_is_over_and_ends(world: World):
+    await world.play("ana", wild="jack")
+    menu = menu_of(await world.slash("ana", "table robot"))
+    await world.restart()
+    await world.press("ben", "Join")
+    await world.press("ana", "Start")
+
+    late = await world.press("ana", "Robot: easy", menu)
+
+    assert private(late).startswith("This comes too late: the cards are dealt.")
+    [shown] = [m for m in world.messages("ana") if m.id == menu.id]
+    assert text(shown).startswith("This comes too late")
+    assert buttons(shown) == []
+
+
 async def test_several_tables_are_offered_in_a_private_menu(world: World):
     await world.play("ana")
     await world.play("ana")
@@ -278,5 +306,6 @@ async def test_somebody_takes_the_robots_seat_between_two_rounds(world: World):
     assert private(answer) == "You sit at the table now, and the next round deals you in."
     await world.press("ben", "Next round")
 
-    assert "**Ben**" in text(await world.board())
+    [picture] = alt_texts(await world.board())
+    assert "Ben" in picture
     assert "Robot" in text(world.results()[0])
