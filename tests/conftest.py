@@ -1,11 +1,20 @@
-"""What all tests share: the option for long runs, and how hypothesis searches."""
+"""What all tests share: the option for long runs, how hypothesis searches, and that a run ends."""
+
+import faulthandler
+import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
+from tests import hanging
+
 # A busy machine is no fault, and a run finds what the run before it found.
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.load_profile("steady")
+
+TERMINAL = pytest.StashKey[int]()
+"""Where errors go to while pytest keeps what is written there to itself."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -15,3 +24,37 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(scope="session")
 def is_long(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--long"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[TERMINAL] = os.dup(2)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--long"):
+        for item in items:
+            if "is_long" in getattr(item, "fixturenames", ()):
+                item.add_marker(pytest.mark.timeout(0))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    report = yield
+    raised = call.excinfo
+    if raised is not None and "from pytest-timeout" in str(raised.value):
+        waits = "\n".join(hanging.waits(raised.tb))
+        report.sections.extend([("What was waited for", waits)] if waits else [])
+        report.sections.append(("What was waited for", "\n".join(waits)))
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
+    """pytest-timeout interrupts a test once: what then hangs in putting things away, or cannot be
+    interrupted, ends the process."""
+    seconds = float(item.config.getini("timeout"))
+    faulthandler.dump_traceback_later(seconds, exit=True, file=item.config.stash[TERMINAL])
+    try:
+        return (yield)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
