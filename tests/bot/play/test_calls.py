@@ -81,7 +81,7 @@ async def test_nobody_is_called_who_is_away(world: World):
     away = await world.go_away()
     before = called(world)
 
-    for _ in range(4):
+    for _ in range(2):
         await world.wait(3)
         if await world.on_turn() != away:
             await world.flip()

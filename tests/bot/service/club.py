@@ -1,7 +1,6 @@
 """A server with its people and the whole service on a real database, so that a test reads like an
 evening at the club told aloud. People are meant by name, tables by number."""
 
-import hashlib
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from random import Random
@@ -26,6 +25,7 @@ from bot.store.values import Instant, Player, Status, Table
 from engine.game import Rejected
 from engine.games.taki.deck import Card, deck
 from engine.games.taki.state import State
+from tests.bot.deals import soon_over
 
 GUILD, CHANNEL = 900_000_000_000_000_001, 900_000_000_000_000_002
 NAMES = ("Ana", "Ben", "Chana", "Dana", "Eli", "Fay", "Gil", "Hana", "Ivo", "Jael", "Kim")
@@ -62,7 +62,7 @@ class Club:
         self._name = name
 
     def _seed(self, count: int) -> bytes:
-        seed = hashlib.sha256(f"{self._name}/{len(self.seeds)}".encode()).digest()[:count]
+        seed = soon_over(self._name, len(self.seeds))[:count]
         self.seeds.append(seed)
         return seed
 

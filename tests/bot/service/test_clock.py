@@ -13,6 +13,7 @@ from sqlalchemy.schema import DropTable
 from bot.service.change import Due, Notice
 from bot.service.clock import RETRY_AFTER, RETRY_AT_MOST, Clock
 from bot.service.refusals import Refusal
+from bot.store.database import Database
 from bot.store.models import moves
 from bot.store.values import Status
 from engine.game import Rejected
@@ -314,23 +315,24 @@ async def test_the_clock_alone_plays_a_table_that_everybody_left(club: Club, now
 
 
 async def test_the_clock_alone_plays_taki_with_calls_and_answers_out_of_turn(
-    small_club: Club, now: Now
+    sqlite_database: Database, now: Now
 ):
     """Robots, and a person who is silent twice and then away."""
-    clock = _driving(small_club)
+    club = Club(sqlite_database, now, "evening")
+    clock = _driving(club)
     clock.start()
     wanted = {"mode": "series", "rounds": 3, "clock_seconds": 30}
-    number = await small_club.taki("Ana", robots=["easy", "normal"], **wanted)
+    number = await club.taki("Ana", robots=["easy", "normal"], **wanted)
     driven = ("expire", "robot", "answer", "next")
 
-    while (table := await small_club.table(number)).paused_at is None:
-        due = next(due for due in small_club.notices[-1].dues if due.what in driven)
+    while (table := await club.table(number)).paused_at is None:
+        due = next(due for due in club.notices[-1].dues if due.what in driven)
         now.at = max(now.at, due.at)
         await _wake(clock)
     await clock.stop()
 
     assert (table.status, table.round, table.seats[0].autopilot) == (Status.BETWEEN, 1, True)
-    found = {row.move for row in await small_club.rows(moves)}
+    found = {row.move for row in await club.rows(moves)}
     assert {"call", "let"} <= found
 
 
