@@ -19,6 +19,7 @@ from sqlalchemy.pool import NullPool
 
 from bot.store.database import Database, engine, normalised
 from bot.store.migrations import upgrade
+from bot.store.models import metadata
 from tests import needs
 
 # nothing in a test's database has to outlive a power cut
@@ -80,6 +81,27 @@ def empty_sqlite_url(tmp_path: Path) -> str:
 
 @pytest_asyncio.fixture
 async def postgres_url(postgres: str, postgres_template: str) -> AsyncIterator[str]:
+    async for url in _own_postgres(postgres, postgres_template):
+        yield url
+
+
+@pytest_asyncio.fixture
+async def emptied_postgres_url(postgres: str, postgres_own: str) -> AsyncIterator[str]:
+    """As `postgres_url`, in a tenth of the time, for tests that leave the schema as it is: those of
+    a worker take turns with one database."""
+    yield postgres_own
+    # who was cut off in the middle of a transaction still holds what it locked
+    await _administer(
+        postgres,
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        f"WHERE datname = '{normalised(postgres_own).database}'",
+    )
+    tables = ", ".join(table.name for table in metadata.sorted_tables)
+    await _administer(postgres_own, f"TRUNCATE {tables} RESTART IDENTITY")
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def postgres_own(postgres: str, postgres_template: str) -> AsyncIterator[str]:
     async for url in _own_postgres(postgres, postgres_template):
         yield url
 

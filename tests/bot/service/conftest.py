@@ -5,6 +5,12 @@ from tests.bot.service.club import Club, Now
 
 
 @pytest.fixture
+def postgres_url(emptied_postgres_url: str) -> str:
+    """Nothing here changes the schema."""
+    return emptied_postgres_url
+
+
+@pytest.fixture
 def now() -> Now:
     return Now()
 
