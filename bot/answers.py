@@ -4,11 +4,13 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
+from enum import StrEnum
 from typing import Any, TypeVar
 
 import discord
 
 from bot.presenters import layout, refusal
+from bot.service.tables import Look
 from bot.texts import Words, words_for
 from bot.trouble import LOST, TOO_LATE
 from engine.game import Rejected
@@ -25,6 +27,14 @@ TAKING, FIRST = "taking", "first"
 """In an interaction's `extras`: the task that takes it late, and that its first answer is given."""
 
 MOST_NOTES = 1_000
+
+
+class RejectedAt(Rejected):
+    """Said at that table, which is seen as it is by now, so that the words can name people."""
+
+    def __init__(self, reason: StrEnum, look: Look) -> None:
+        super().__init__(reason)
+        self.look = look
 
 
 class TooLate(Exception):
@@ -164,7 +174,8 @@ async def answered(interaction: Interaction, act: Callable[[], Awaitable[None]])
         await act()
     except Rejected as no:
         logger.info("refused: %s", no.reason.value)
-        text = refusal.refusal(no.reason, words)
+        look = no.look if isinstance(no, RejectedAt) else None
+        text = refusal.refusal(no.reason, words, look)
         if interaction.type is discord.InteractionType.component:
             await _last_word(interaction, text, interaction.client.notes)
         else:

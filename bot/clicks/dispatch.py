@@ -2,12 +2,14 @@
 
 import contextlib
 import logging
+from enum import StrEnum
 from functools import partial
 
 import discord
 
 from bot.answers import (
     Interaction,
+    RejectedAt,
     acknowledge,
     answered,
     in_time,
@@ -26,6 +28,7 @@ from bot.ids import ActId, MoveId, parse
 from bot.log import bound
 from bot.permissions import lacking
 from bot.presenters import permissions as permissions_presenter
+from bot.presenters.refusal import NOT_YOUR_TURN, on_turn
 from bot.service.acts import Acts
 from bot.service.authority import By
 from bot.service.people import People
@@ -110,13 +113,14 @@ class Clicks:
             else:
                 await acknowledge(interaction)
                 await act()
-        except Rejected:
+        except Rejected as no:
             look = await self._acts.tables.look(id.table)
-            if _is_within_reach(look.table, interaction, by.player):
-                await self._wake(look, by.player)
-                if look.table.seat_of(by.player.id):
-                    self._boards.show(id.table)
-            raise
+            if not _is_within_reach(look.table, interaction, by.player):
+                raise
+            await self._wake(look, by.player)
+            if look.table.seat_of(by.player.id):
+                self._boards.show(id.table)
+            raise _told_at(look, by.player, no.reason) from no
         await self._boards.show(id.table)
         await self._tell_trouble(interaction, by.player, id.table)
 
@@ -144,6 +148,15 @@ def _is_within_reach(table: Table, interaction: Interaction, player: Player) -> 
     if interaction.guild_id is None:
         return table.seat_of(player.id) is not None
     return table.guild_id == interaction.guild_id
+
+
+def _told_at(look: Look, player: Player, reason: StrEnum) -> Rejected:
+    """What was refused, at the table as it is by now."""
+    seat = look.table.seat_of(player.id)
+    if reason == NOT_YOUR_TURN and seat and on_turn(look) == seat.seat:
+        # their turn has come meanwhile
+        return Rejected(Refusal.STALE)
+    return RejectedAt(reason, look)
 
 
 def _subject(id: ActId | MoveId | None) -> dict[str, int | None]:

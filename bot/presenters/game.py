@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Protocol
 
 from discord import ui
 
+from bot.art.lettering import Naming
 from bot.presenters.drawing import Drawing
 from bot.presenters.layout import Row
 from bot.service.tables import Look, Own
@@ -77,6 +78,10 @@ class Presenter(Protocol):
 
     def drawing(self, look: Look, words: Words) -> Drawing: ...
 
+    def names_pictured(self, look: Look, words: Words) -> Sequence[Naming]:
+        """How far `drawing` tells who sits in each seat."""
+        ...
+
     def described(self, look: Look, words: Words) -> str:
         """The table in message text, for where no picture can be shown."""
         ...
@@ -90,6 +95,10 @@ class Presenter(Protocol):
 
         One sentence may tell several entries that follow each other.
         """
+        ...
+
+    def on_turn(self, look: Look) -> Seat | None:
+        """Whose turn it is, for everybody to know; None once the round is over."""
         ...
 
     def status(self, look: Look, words: Words) -> str:

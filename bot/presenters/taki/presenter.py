@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.art import palette, taki_hand
 from bot.art import taki_board as art
+from bot.art.lettering import Naming
 from bot.ids import ActId
 from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
@@ -57,6 +58,9 @@ class TakiPresenter:
         value = pictures.board(look, words)
         return Drawing(art.picture, value, name, _alt(view, table, words))
 
+    def names_pictured(self, look: Look, words: Words) -> Sequence[Naming]:
+        return art.names(pictures.board(look, words))
+
     def described(self, look: Look, words: Words) -> str:
         """Without the seats, which every board lists."""
         names = [seats.name(look.table, s.seat, words) for s in look.table.seats]
@@ -79,6 +83,9 @@ class TakiPresenter:
 
     def lines(self, entries: Sequence[Logged], look: Look, words: Words) -> list[str]:
         return sentences(entries, look.table, words)
+
+    def on_turn(self, look: Look) -> Seat | None:
+        return _view(look).on_turn
 
     def status(self, look: Look, words: Words) -> str:
         return status.status(look, words)

@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 from bot.art import takoyaki as art
+from bot.art.lettering import Naming
 from bot.ids import MoveId
 from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
@@ -44,6 +45,9 @@ class TakoyakiPresenter:
         name = f"takoyaki-{table.id}-{table.round}-{table.version}.png"
         return Drawing(art.picture, _board(look, words), name, layout.clip(alt, layout.LONGEST_ALT))
 
+    def names_pictured(self, look: Look, words: Words) -> Sequence[Naming]:
+        return art.names(_board(look, words))
+
     def described(self, look: Look, words: Words) -> str:
         names = [seats.name(look.table, s.seat, words) for s in look.table.seats]
         return "\n".join(told(_view(look), names, words))
@@ -71,6 +75,9 @@ class TakoyakiPresenter:
 
     def lines(self, entries: Sequence[Logged], look: Look, words: Words) -> list[str]:
         return [line for entry in entries for line in sentences(entry, look.table, words)]
+
+    def on_turn(self, look: Look) -> Seat | None:
+        return _view(look).on_turn
 
     def status(self, look: Look, words: Words) -> str:
         view, table = _view(look), look.table

@@ -252,6 +252,7 @@ taki-explained-never-last = You cannot go out with it.
 taki-refusal-not-a-move = That is no move in Taki. Please use the buttons of your hand.
 taki-refusal-round-is-over = This round is over. Press Next round, or wait a moment for the next deal.
 taki-refusal-not-your-turn = It is not your turn yet. The table shows who is on turn.
+taki-refusal-not-your-turn-but = It is not your turn yet: { $name } is on turn. Please wait until the table names you.
 taki-refusal-you-are-out = You are out of this round, so there is nothing to play. The next round deals you in again.
 taki-refusal-not-in-hand = You do not hold that card any more. Choose one that your hand shows.
 taki-refusal-no-match = That card fits neither the colour nor the symbol that leads. Choose one that fits.

@@ -69,6 +69,7 @@ takoyaki-no-hand = Takoyaki has no hands: whatever may be known lies open on the
 
 takoyaki-refusal-not-a-move = That is no move in Takoyaki. Please use the buttons of the table.
 takoyaki-refusal-not-your-turn = The other player is on turn. You are next.
+takoyaki-refusal-not-your-turn-but = { $name } is on turn. You are next.
 takoyaki-refusal-choose-a-place = Your Jack is still in your hand. First choose a place for it.
 takoyaki-refusal-nothing-to-place = You hold no Jack, so there is nothing to place. Flip a card.
 takoyaki-refusal-place-is-done = That place is already face up. Choose one that is face down.

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy.schema import DropTable
 
+from bot.service.tables import Look
 from bot.store.models import moves
 from bot.store.values import Status
 from tests.bot.play.reading import id_of, menu_of, private, private_messages, text
@@ -51,10 +52,43 @@ async def test_a_button_from_before_the_pause_makes_no_move_in_it(world: World):
 
 async def test_the_other_player_is_told_whose_turn_it_is(world: World):
     await world.deal()
+    who = (await world.on_turn()).title()
 
     answer = await world.press(await world.other(), "Flip")
 
-    assert "The other player is on turn" in private(answer)
+    assert private(answer) == f"{who} is on turn. You are next."
+
+
+async def test_whoever_is_on_turn_is_named_as_the_name_is_written(world: World):
+    world.welcome("dana", "*Dana*")
+    await world.deal("dana", "ben")
+    if await world.on_turn() == "ben":
+        await world.flip()
+
+    answer = await world.press("ben", "Flip")
+
+    assert private(answer) == r"\*Dana\* is on turn. You are next."
+
+
+async def test_whose_turn_comes_meanwhile_is_not_told_to_wait_for_themselves(
+    world: World, monkeypatch: pytest.MonkeyPatch
+):
+    await world.deal()
+    table, tables, other = await world.table(), world.app.tables, await world.other()
+    player = (await world.seat(await world.on_turn())).player
+    look = tables.look
+
+    async def look_after_a_move(number: int) -> Look:
+        monkeypatch.undo()
+        assert player
+        await world.app.acts.move(number, player, table.round, table.turn, "flip")
+        return await look(number)
+
+    monkeypatch.setattr(tables, "look", look_after_a_move)
+    answer = await world.press(other, "Flip")
+
+    assert await world.on_turn() == other
+    assert "press again if you still want to" in private(answer)
 
 
 async def test_a_stranger_is_told_that_he_does_not_sit_here(world: World):
@@ -249,7 +283,8 @@ async def test_notes_about_refused_presses_do_not_pile_up(world: World):
         await world.press(other, "Flip")
 
     notes = [m for m in world.messages(other) if m.flags.ephemeral]
-    assert [text(note) for note in notes] == ["The other player is on turn. You are next."]
+    named = f"{(await world.on_turn()).title()} is on turn. You are next."
+    assert [text(note) for note in notes] == [named]
 
 
 async def test_a_note_that_was_dismissed_does_not_stand_in_the_way(world: World):
@@ -258,7 +293,7 @@ async def test_a_note_that_was_dismissed_does_not_stand_in_the_way(world: World)
     first = await world.press(other, "Flip")
     world.delete(menu_of(first))
 
-    assert private(await world.press(other, "Flip")) == "The other player is on turn. You are next."
+    assert private(await world.press(other, "Flip")).endswith("is on turn. You are next.")
 
 
 async def test_a_press_is_taken_in_time_where_the_database_is_slow(

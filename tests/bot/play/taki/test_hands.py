@@ -197,7 +197,7 @@ async def test_somebody_elses_button_forged_plays_nothing_of_theirs(world: World
 
     answer = await world.forge("ben", id_of(club.letter("ana"), "🔺 red 1"))
 
-    assert "It is not your turn" in private(answer)
+    assert private(answer).startswith("It is not your turn yet: Ana is on turn.")
     assert await club.counts() == [5, 5, 5]
 
 
