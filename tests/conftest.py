@@ -42,9 +42,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     report = yield
     raised = call.excinfo
     if raised is not None and "from pytest-timeout" in str(raised.value):
-        waits = "\n".join(hanging.waits(raised.tb))
-        report.sections.extend([("What was waited for", waits)] if waits else [])
-        report.sections.append(("What was waited for", "\n".join(waits)))
+        report.sections.append(("What was waited for", "\n".join(hanging.waits(raised.tb))))
     return report
 
 
