@@ -131,6 +131,7 @@ CHANGES = (
         '    const note = node("div", "message-ephemeral-note", "Only you can see this · ");\n'
         '    const dismiss = node("button", "demo-dismiss", "Dismiss message");\n'
         '    dismiss.type = "button";\n'
+        "    dismiss.dataset.controlKey = `message:${message.id}:dismiss`;\n"
         "    note.append(dismiss);\n"
         "    root.append(note);\n"
         "  }\n",

@@ -1,85 +1,136 @@
-// Presses: seen at once, and never lost because a message was drawn anew under the finger or because
-// something else is under way: simcord's front end does one thing at a time and forgets the others.
+// Presses and choices: seen at once, and never lost because a message was drawn anew under the finger
+// or because something else is under way: simcord's front end does one thing at a time and forgets
+// the others.
 
 import { isUnderWay } from "/demo/sidebar.js";
+import { failAt, messageOf } from "/demo/timeline.js";
 
-const ACTING = "button.component-button, .message-action-button";
+const BUTTON = "button.component-button, .message-action-button, .demo-dismiss";
+const TRIGGER = "#channel-message-list .select-trigger";  // a menu in a dialog sends nothing by itself
+const OPTION = "#channel-message-list .select-option";
+const ACTING = `${BUTTON}, ${TRIGGER}, ${OPTION}`;
 const PRESSABLE = `${ACTING}, .demo-shortcut`;
 
 const STILL = 8;  // pixels a finger may move and still press
+const LOOK = 40;  // milliseconds between two looks whether something else is under way still
 
-let down = null;  // the button the finger went down on, and where
+let down = null;  // the control the finger went down on, and where
 
-/** The button that stands for the same press now, or undefined. */
-function successor(button) {
-  return [...document.querySelectorAll(PRESSABLE)].find((other) =>
-    other.dataset.controlKey === button.dataset.controlKey
-    && other.dataset.customId === button.dataset.customId
-    && other.textContent === button.textContent);
+/** The same for a control and for the one drawn in its stead, wherever that stands in its message. */
+function nameOf(control) {
+  const menu = control.closest(".preview-select");
+  if (menu && menu !== control) return `${nameOf(menu)} ${control.dataset.value}`;
+  const { customId, controlKey } = control.dataset;
+  return customId ? `${messageOf(controlKey)} ${customId}` : `${controlKey} ${control.textContent}`;
 }
 
+/** The control that stands for the same press now, or undefined. */
+function now(control) {
+  if (control.isConnected) return control;
+  const name = nameOf(control);
+  return [...document.querySelectorAll(PRESSABLE)].find((other) => nameOf(other) === name);
+}
+
+const under = (event, selector) => event.target instanceof Element ? event.target.closest(selector) : null;
+
 addEventListener("pointerdown", (event) => {
-  const button = event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
-  down = button && { button, x: event.clientX, y: event.clientY };
+  const control = under(event, PRESSABLE);
+  down = control && { control, x: event.clientX, y: event.clientY };
 }, true);
 
 // The browser makes no click of a press that ends on another element than it began on. Here that
 // happens when a message is drawn anew or pushed away meanwhile, and it is a press all the same.
 addEventListener("pointerup", (event) => {
   if (!down) return;
-  const { button, x, y } = down;
+  const { control, x, y } = down;
   down = null;
-  if (button.isConnected && event.target instanceof Node && button.contains(event.target)) return;
+  if (control.isConnected && event.target instanceof Node && control.contains(event.target)) return;
   const stayed = Math.hypot(event.clientX - x, event.clientY - y) < STILL;
-  if (stayed) (button.isConnected ? button : successor(button))?.click();
+  if (stayed) now(control)?.click();
 }, true);
 
 addEventListener("pointercancel", () => { down = null; }, true);
 
-const isBusy = () => isUnderWay() || window.simcordPreview?.pendingAction != null;
-
-/** Waits until the next action can be taken; Discord gives each three seconds to be answered. */
-async function untilIdle() {
-  for (let looks = 0; isBusy() && looks < 100; looks += 1) await new Promise((then) => setTimeout(then, 40));
+function isBusy() {
+  if (isUnderWay()) return true;
+  const page = window.simcordPreview;
+  // after an action simcord refuses the next one until it has read what that led to
+  return page != null && (page.pendingAction != null || page.awaitingRevision > page.publishedRevision);
 }
 
-let waits = false;  // whether one action waits for its turn
+const waiting = new Map();  // what waits for its turn, and its control, by the name of that
 
-async function takeTurn(act) {
-  if (waits) return;
-  waits = true;
-  await untilIdle();
-  waits = false;
-  act();
+/** Presses `control`, or what stands for it by then, as soon as something can be done. Once more is
+ * the same press; a menu's newer choice takes the place of the older. */
+async function takeTurn(name, control, press) {
+  waiting.set(name, { control, press });
+  mark();
+  if (waiting.size > 1) return;
+  while (waiting.size) {
+    if (isBusy()) await new Promise((then) => setTimeout(then, LOOK));
+    else {
+      const [first, next] = waiting.entries().next().value;
+      waiting.delete(first);
+      const there = now(next.control);
+      if (there) next.press(there);
+      else failAt(messageOf(next.control.dataset.controlKey));
+    }
+  }
 }
+
+// Nobody does as the next person, or in the next room, what was pressed as the last one.
+document.addEventListener("demo:leaving", () => { waiting.clear(); });
 
 function hold(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
+/** The list may have been closed while the choice waited. */
+function choose(option) {
+  const find = (selector) => now(option).closest(".preview-select").querySelector(selector);
+  if (find(".select-trigger").getAttribute("aria-expanded") === "false") find(".select-trigger").click();
+  if (find(".select-trigger").getAttribute("aria-expanded") === "true") now(option).click();
+}
+
+const menuOf = (option) => nameOf(option.closest(".preview-select"));
+
 document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest(ACTING) : null;
-  if (!button || button.disabled || !isBusy()) return;
+  const control = under(event, `${BUTTON}, ${OPTION}`);
+  if (!control || control.disabled || !isBusy()) return;
   hold(event);
-  if (button.classList.contains("demo-pressed") || event.detail > 1) return;  // the same press again
-  button.classList.add("demo-pressed");
-  void takeTurn(() => (button.isConnected ? button : successor(button))?.click());
+  if (control.matches(OPTION)) void takeTurn(menuOf(control), control, choose);
+  else if (event.detail < 2 && control !== acting) {
+    void takeTurn(nameOf(control), control, (there) => there.click());
+  }
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  const trigger = under(event, `${TRIGGER}[aria-expanded=true]`);
+  if (!trigger || !["Enter", " "].includes(event.key) || !isBusy()) return;
+  hold(event);
+  const option = trigger.closest(".preview-select").querySelector(".select-option.is-highlighted");
+  if (option) void takeTurn(menuOf(option), option, choose);
 }, true);
 
 document.addEventListener("submit", (event) => {
   if (!isBusy()) return;
   hold(event);
-  void takeTurn(() => event.target.requestSubmit());
+  void takeTurn("line", event.target, (form) => form.requestSubmit());
 }, true);
 
-function unmark() {
-  for (const button of document.querySelectorAll("button.component-button.demo-pressed")) button.classList.remove("demo-pressed");
+let acting = null;  // the control whose action is under way
+
+/** Shows what is pressed, and nothing else. */
+function mark() {
+  const pressed = new Set([...waiting.values()].map(({ control }) => nameOf(control)));
+  for (const control of document.querySelectorAll(ACTING)) {
+    control.classList.toggle("demo-pressed", control === acting || pressed.has(nameOf(control)));
+  }
 }
 
-document.addEventListener("demo:acting", ({ detail }) => {
-  unmark();
-  const key = detail.control_key;
-  if (key) document.querySelector(`[data-control-key="${CSS.escape(key)}"]`)?.classList.add("demo-pressed");
+document.addEventListener("demo:acting", ({ detail: { control_key: key } }) => {
+  acting = key ? document.querySelector(`:is(${BUTTON}, ${TRIGGER})[data-control-key="${CSS.escape(key)}"]`) : null;
+  mark();
 });
-document.addEventListener("demo:acted", unmark);
+document.addEventListener("demo:acted", () => { acting = null; mark(); });

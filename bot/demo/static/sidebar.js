@@ -47,6 +47,7 @@ export function isUnderWay() { return leaving > 0 || window.simcordPreview?.cont
 
 async function enter(place) {
   leaving += 1;
+  document.dispatchEvent(new Event("demo:leaving"));
   try {
     const step = lastStep.then(() => ask("/demo/go", place));
     lastStep = step.catch(() => {});

@@ -17,35 +17,52 @@ export function say(text) {
   toastTimer = setTimeout(() => { toast.hidden = true; }, 6000);
 }
 
-const messageOf = (key) => /^message:(\d+):/.exec(key ?? "")?.[1];
+/** The message a control stands in, by its key, or undefined. */
+export const messageOf = (key) => /^message:(\d+):/.exec(key ?? "")?.[1];
 
+const failed = new Set();  // messages at which the last press failed
+document.addEventListener("demo:leaving", () => { failed.clear(); });
 document.addEventListener("demo:acting", ({ detail }) => {
   const id = messageOf(detail.control_key);
+  failed.delete(id);
   list.querySelector(`[data-message-id="${id}"] .demo-failed`)?.remove();
 });
 
 document.addEventListener("demo:acted", ({ detail: { asked, receipt } }) => {
-  const failed = receipt.acknowledgement === "unacknowledged"
-    || receipt.rejected || ["failed", "timeout"].includes(receipt.settlement);
-  if (!failed) return;
+  const isDone = receipt.acknowledgement !== "unacknowledged"
+    && !receipt.rejected && !["failed", "timeout"].includes(receipt.settlement);
+  if (isDone) return;
   if (asked.kind === "click" || asked.kind === "select") failAt(messageOf(asked.control_key));
   else if (asked.kind === "run_command") say("Takiyaki did not answer. Check the options and try again.");
   else if (asked.kind === "modal_submit") say("Something went wrong. Try again.");
   else if (asked.kind === "send_message") say("The message could not be sent.");
 });
 
-function failAt(id) {
-  const message = list.querySelector(`[data-message-id="${id}"]`);
+/** Says at a message that a press failed, until the next one there. */
+export function failAt(id) {
+  const message = find(id);
   if (!message) return;
+  failed.add(id);
   message.querySelector(".demo-failed")?.remove();
-  const note = document.createElement("p");
-  note.className = "demo-failed";
-  note.setAttribute("role", "alert");
-  note.textContent = "This interaction failed";
-  message.append(note);
-  note.scrollIntoView({ block: "nearest" });
+  note(message).scrollIntoView({ block: "nearest" });
   wasScrolled();
 }
+
+function note(message) {
+  const made = document.createElement("p");
+  made.className = "demo-failed";
+  made.setAttribute("role", "alert");
+  made.textContent = "This interaction failed";
+  message.append(made);
+  return made;
+}
+
+// A message drawn anew, because somebody else moved, still says so.
+new MutationObserver(() => {
+  for (const message of [...failed].map(find)) {
+    if (message && !message.querySelector(".demo-failed")) note(message);
+  }
+}).observe(list, { childList: true, subtree: true });
 
 list.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && event.target.matches(".mention, .thread-summary")) event.target.click();

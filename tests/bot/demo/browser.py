@@ -59,7 +59,7 @@ class Demo:
     async def stop(self) -> tuple[int | None, str]:
         """Ctrl-C; its exit code and what it wrote to the error stream."""
         self._process.send_signal(signal.SIGINT)
-        _, errors = await asyncio.wait_for(self._process.communicate(), 10)
+        _, errors = await asyncio.wait_for(self._process.communicate(), PATIENCE / 1000)
         return self._process.returncode, errors.decode()
 
     async def end(self) -> None:

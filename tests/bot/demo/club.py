@@ -19,6 +19,7 @@ from PIL import Image
 from tests.bot.demo.program import main
 
 WORDS = ("fast", "calm", "slow")
+COLOURS = ("blue", "green", "red")
 
 
 def picture(count: int) -> discord.File:
@@ -71,6 +72,24 @@ class Press(ui.DynamicItem[ui.Button[Any]], template=r"club:(?P<what>[a-z]+):(?P
         interaction.client.waiting = {thread.id: {interaction.user.id}}
 
 
+class Pick(ui.DynamicItem[ui.Select[Any]], template=r"club:pick"):
+    def __init__(self) -> None:
+        options = [discord.SelectOption(label=colour) for colour in COLOURS]
+        super().__init__(
+            ui.Select(custom_id="club:pick", placeholder="Which colour?", options=options)
+        )
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: Match[str]
+    ) -> "Pick":
+        return cls()
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        who = interaction.user.display_name
+        await interaction.response.send_message(f"{who} takes {self.item.values[0]}")
+
+
 def buttons(*names: str, count: int) -> ui.View:
     view = ui.View(timeout=None)
     for name in names:
@@ -79,7 +98,7 @@ def buttons(*names: str, count: int) -> ui.View:
 
 
 def board(count: int) -> ui.View:
-    return buttons("count", "secret", "fail", count=count)
+    return buttons("count", "secret", "fail", count=count).add_item(Pick())
 
 
 class ClubClient(discord.AutoShardedClient):
@@ -89,7 +108,7 @@ class ClubClient(discord.AutoShardedClient):
         self.waiting: dict[int, set[int]] = {}
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Press)
+        self.add_dynamic_items(Press, Pick)
         play = app_commands.Group(name="play", description="Start a game")
 
         @play.command(name="takoyaki", description="Start a game of Takoyaki")
