@@ -1,10 +1,10 @@
 // Buttons above the message box for those who do not know the commands yet.
 
 import { ask, onSidebar } from "/demo/live.js";
-import { toEnd } from "/demo/sidebar.js";
+import { arrival, toEnd } from "/demo/sidebar.js";
 import { say } from "/demo/timeline.js";
 
-const PAUSE = 1000;  // milliseconds a shortcut rests after its press: a double press is one
+const PAUSE = 1000;  // milliseconds a shortcut rests after its press: a second tap is the same press
 const bar = document.getElementById("demo-shortcuts");
 let shown = "";
 
@@ -15,6 +15,7 @@ async function run(button, command) {
   const rest = new Promise((resolve) => setTimeout(resolve, PAUSE));
   toEnd();
   try {
+    await arrival();  // who has just become somebody else asks as that person
     const { answered } = await ask("/demo/command", { command });
     if (!answered) say(`Takiyaki did not answer /${command}.`);
   } catch {
@@ -37,7 +38,7 @@ onSidebar(({ shortcuts }) => {
     button.textContent = label;
     button.title = `/${command}`;
     button.className = index ? "demo-shortcut" : "demo-shortcut demo-shortcut-first";
-    button.addEventListener("click", () => run(button, command));
+    button.addEventListener("click", (event) => { if (event.detail < 2) void run(button, command); });
     return button;
   }));
 });

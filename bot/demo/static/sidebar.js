@@ -33,7 +33,7 @@ export function toEnd() { timeline.scrollTop = timeline.scrollHeight; }
 export async function go({ person = null, room = null }) {
   if (shell.classList.contains("messages-open")) byId("drawer-scrim").click();
   const now = new URLSearchParams(location.search);
-  const next = addressOf(person ?? me.key, (room ?? now.get("in")) === home ? null : room ?? now.get("in"));
+  const next = addressOf(person ?? now.get("as"), (room ?? now.get("in")) === home ? null : room ?? now.get("in"));
   if (next !== location.pathname + location.search) history.pushState(null, "", next);
   await enter({ person, room });
 }
@@ -41,6 +41,9 @@ export async function go({ person = null, room = null }) {
 let leaving = 0;
 let lastStep = Promise.resolve();  // steps arrive in the order they were made
 let generation = 0;  // of the newest place; simcord numbers them
+
+/** Resolves once every step made so far has arrived. */
+export const arrival = () => lastStep;
 
 /** Whether the page still shows the place one has left. */
 export function isUnderWay() { return leaving > 0 || window.simcordPreview?.contextGeneration < generation; }
@@ -101,7 +104,7 @@ function follow(link, where) {
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (link.getAttribute("aria-current") === null) void go(where);
+    if (isUnderWay() || link.getAttribute("aria-current") === null) void go(where);
   });
 }
 

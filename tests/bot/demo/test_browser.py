@@ -11,6 +11,9 @@ from tests.bot.demo.browser import Demo, be, button, messages
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
+ARRIVAL = "import('/demo/sidebar.js').then((sidebar) => sidebar.arrival())"
+"""Evaluated in the page, waits for the end of every step made so far."""
+
 
 async def open_table(ana: Page, ben: Page) -> None:
     """Ana starts a game, Ben joins, and both go to the table, each in a way of his own."""
@@ -239,6 +242,39 @@ async def test_back_leads_to_the_room_one_came_from(browser: Browser, demo: Demo
     await expect(page.locator("[data-person=ben]")).to_have_attribute("aria-current", "true")
     await expect(page.locator("#channel-name")).to_have_text("lounge")
     await expect(page).to_have_url(re.compile(r"\?as=ben&in=\d+$"))
+
+
+async def test_steps_faster_than_the_demo_end_where_the_last_one_leads(
+    browser: Browser, demo: Demo
+):
+    page = await be(browser, demo, "ana")
+    await page.route("**/demo/go", late)
+
+    await page.locator("[data-person=ben]").click()
+    await page.locator("[data-person=ana]").click()
+    await page.evaluate(ARRIVAL)
+    await expect(page.locator("[data-person=ana]")).to_have_attribute("aria-current", "true")
+
+    # each on its way has the person of the step before
+    await page.locator("[data-person=ben]").click()
+    await page.locator("[data-room]", has_text="lounge").click()
+    await page.locator("[data-room]", has_text="games").click()
+    await page.evaluate(ARRIVAL)
+    await expect(page.locator("#channel-name")).to_have_text("games")
+    await page.go_back()
+    await expect(page.locator("#channel-name")).to_have_text("lounge")
+    await expect(page.locator("[data-person=ben]")).to_have_attribute("aria-current", "true")
+
+
+async def test_a_shortcut_is_pressed_as_the_person_one_becomes(browser: Browser, demo: Demo):
+    page = await be(browser, demo, "ana")
+    await page.route("**/demo/go", late)
+
+    await page.locator("[data-person=ben]").click()
+    await button(page, "Start a game of Takoyaki").click()
+
+    await expect(messages(page).get_by_text("Who plays?")).to_be_visible()
+    await expect(messages(page).locator(".message-interaction-header")).to_contain_text("Ben")
 
 
 async def test_the_keyboard_leads_everywhere(browser: Browser, demo: Demo):
