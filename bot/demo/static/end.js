@@ -11,11 +11,22 @@ const GLIDE = 150;  // milliseconds within which one scroll goes on from another
 const REDRAW = 400;  // milliseconds in which a message that changed may move the others
 
 let touched = 0;
+let touches = 0;  // how many of the last touches have not had their two frames yet
 let follows = true;
 let changed = 0;
 let place = null;  // the first message in view and where its top is, for whoever is not at the end
 
-const touch = () => { touched = performance.now(); };
+// The scroll of a touch comes with the next frame, which a busy machine may draw late.
+function touch() {
+  touched = performance.now();
+  glide();
+}
+
+function glide() {
+  touches += 1;
+  requestAnimationFrame(() => requestAnimationFrame(() => { touches -= 1; }));
+}
+
 for (const kind of ["wheel", "touchmove"]) timeline.addEventListener(kind, touch, { passive: true });
 // the scroll bar; a press on a button is no scrolling
 timeline.addEventListener("pointerdown", (event) => { if (event.target === timeline) touch(); });
@@ -40,7 +51,8 @@ function keep() {
 
 timeline.addEventListener("scroll", () => {
   const now = performance.now();
-  if (now - touched < HAND) {
+  if (touches || now - touched < HAND) {
+    glide();
     touched = Math.max(touched, now - HAND + GLIDE);
     wasScrolled();
   } else if (!follows && now - changed < REDRAW) keep();
