@@ -61,6 +61,8 @@ export function tell(sidebar) { for (const listener of listeners) listener(sideb
 async function read(options) {
   await waitForNews(options?.signal);
   readAtOnce = false;
+  // simcord drops what it is reading when an action begins or ends, and must be given it again
+  options?.signal?.addEventListener("abort", () => { readAtOnce = true; });
   const response = await send("/api/state", options);
   if (response.status === 401 || response.status === 410) comeBack();
   else if (response.ok) seen = (await response.clone().json()).publishedRevision;
