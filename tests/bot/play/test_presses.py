@@ -1,9 +1,5 @@
 """Presses that come too late, twice, from the wrong person or from nowhere: each is answered."""
 
-import asyncio
-from contextlib import AsyncExitStack
-from typing import Any
-
 import pytest
 from sqlalchemy.schema import DropTable
 
@@ -294,29 +290,3 @@ async def test_a_note_that_was_dismissed_does_not_stand_in_the_way(world: World)
     world.delete(menu_of(first))
 
     assert private(await world.press(other, "Flip")).endswith("is on turn. You are next.")
-
-
-async def test_a_press_is_taken_in_time_where_the_database_is_slow(
-    world: World, monkeypatch: pytest.MonkeyPatch
-):
-    await world.play("ana", wild="jack")
-    menu = menu_of(await world.press("ana", "Robot"))
-    is_free, write = asyncio.Event(), world.app.database.write
-
-    class Late(AsyncExitStack):
-        async def __aenter__(self) -> Any:
-            await is_free.wait()
-            return await self.enter_async_context(write())
-
-    monkeypatch.setattr(world.app.database, "write", Late)
-    answer = await world.press("ana", "Robot: easy", menu)
-    await world.wait(1)
-    assert not answer._interaction.responded
-    await world.wait(1)
-    assert answer._interaction.responded
-    is_free.set()
-    await world.env.settle()
-
-    assert len((await world.table()).seats) == 2
-    [shown] = [m for m in world.messages("ana") if m.id == menu.id]
-    assert "A robot has taken a seat" in text(shown)

@@ -1,0 +1,122 @@
+"""Presses while another program holds the database. In real time, as the demo runs the bot: the
+simulated clock stands still while SQLite waits."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
+from typing import Any
+
+from bot.app import App, build
+from bot.demo.live import LiveAdapter, LiveEnv, live_backend
+from bot.pace import Pace
+from bot.store.database import Database
+from tests.bot.play.reading import Answer, Message, buttons, private, text
+
+BROKEN = "Something went wrong on my side. Nothing is lost: please press again in a moment."
+
+
+class Evening:
+    """A server where Ana has opened table 1, and Ben and Chana may join her."""
+
+    def __init__(self, url: str) -> None:
+        backend = live_backend()
+        adapter = LiveAdapter(backend)
+        adapter.install()
+        self.url = url
+        self.app: App = build(Database.open(url), pace=Pace(gap=0), warms_up=False, shard_count=1)
+        self.env = LiveEnv(self.app.client, backend, adapter)
+        self.env.changed = lambda channel_id: self._changed.set()
+        self.app.client.on_start = self._start
+        self._has_started = asyncio.Event()
+        self._changed = asyncio.Event()
+        guild = self.env.create_guild("Card club")
+        self.channel = guild.create_text_channel("games")
+        self.people = {
+            name: guild.add_member(self.env.create_user(name, global_name=name.title()))
+            for name in ("ana", "ben", "chana")
+        }
+
+    async def begin(self) -> None:
+        await self.env.connect()
+        await self._has_started.wait()  # Discord knows the commands
+        await self.people["ana"].slash(self.channel, "play taki")
+        await self.until(self.lobbies)
+        await self.app.boards.show(1)  # nothing more is to be written
+
+    async def _start(self) -> None:
+        await self.app.start()
+        self._has_started.set()
+
+    async def end(self) -> None:
+        await self.app.close()
+        await self.env.disconnect()
+
+    async def press_join(self, who: str) -> Answer:
+        """Returns when the press is taken, or when Discord gives it up."""
+        [lobby] = self.lobbies()
+        return await self.people[who].click(lobby, label="Join")
+
+    def lobbies(self) -> list[Message]:
+        return [m for m in self.channel.history() if "Join" in buttons(m)]
+
+    def shows(self, name: str) -> bool:
+        [lobby] = self.lobbies()
+        return name in text(lobby)
+
+    async def sitting(self) -> int:
+        return len((await self.app.tables.look(1)).table.persons)
+
+    async def until(self, is_so: Callable[[], Any]) -> None:
+        """Looks again whenever something has changed on Discord."""
+        while not is_so():
+            self._changed.clear()
+            await self._changed.wait()
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Another program is writing; it stops at the end, or when it is told to."""
+        file = self.url.removeprefix("sqlite:///")
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            yield
+
+
+@asynccontextmanager
+async def evening(url: str) -> AsyncIterator[Evening]:
+    """Not a fixture: what the bot says goes through the context of the test that begins it."""
+    evening = Evening(url)
+    try:
+        await evening.begin()
+        yield evening
+    finally:
+        await evening.end()
+
+
+async def test_whoever_cannot_be_written_down_is_told_and_may_press_again(sqlite_url: str):
+    async with evening(sqlite_url) as club:
+        with club.held():
+            answer = await club.press_join("ben")
+            assert answer.deferred
+            await club.until(lambda: private(answer))
+
+        assert private(answer) == BROKEN
+        assert await club.sitting() == 1
+        await club.press_join("ben")
+        await club.until(lambda: club.shows("Ben"))
+        assert await club.sitting() == 2
+
+
+async def test_a_press_is_taken_in_time_and_counts_when_the_database_is_free(sqlite_url: str):
+    async with evening(sqlite_url) as club:
+        with club.held():
+            # they are written one after the other: as Ben's patience ends, Chana's begins
+            ben, chana = await asyncio.gather(club.press_join("ben"), club.press_join("chana"))
+            assert ben.deferred
+            assert chana.deferred
+            assert not club.shows("Chana")
+            await club.until(lambda: private(ben))
+
+        await club.until(lambda: club.shows("Chana"))
+        assert await club.sitting() == 2
+        assert private(chana) == ""
