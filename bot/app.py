@@ -110,11 +110,13 @@ class App:
     async def _tell_tables(self, found: list[Table]) -> None:
         try:
             await self.farewell.take_back()
-            untold = await self.tables.untold()
+            untold, boards = await self.tables.untold(), await self.tables.with_left_boards()
             known = {table.id for table in found}
             left = [t for t in await self.tables.with_left_hands() if t.id not in known]
             await asyncio.gather(
-                self.boards.repair([*found, *untold]), self.hands.repair([*found, *left])
+                self.boards.repair([*found, *untold]),
+                self.boards.clear(boards),
+                self.hands.repair([*found, *left]),
             )
         except Exception:
             logger.exception("tables could not all be shown after the start")

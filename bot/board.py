@@ -96,6 +96,24 @@ class Boards:
             self.show(table.id)
             await asyncio.sleep(1 / REPAIRS_A_SECOND)
 
+    async def clear(self, found: list[Table]) -> None:
+        """Takes away what is left of boards beside the last results of closed tables, a few a
+        second; the results stay as they are."""
+        for table in found:
+            try:
+                await self._clear(table.id)
+            except (CannotShow, Rejected) as no:
+                logger.info("table %s: its former board stays for now: %s", table.id, no)
+            await asyncio.sleep(1 / REPAIRS_A_SECOND)
+
+    async def _clear(self, table_id: int) -> None:
+        look = await self._tables.look(table_id)
+        table, posts = look.table, [r.message_id for r in look.rounds if r.message_id is not None]
+        if posts and table.message_id != posts[-1]:
+            is_board = table.message_id not in posts
+            words = await self.words(table.guild_id)
+            await self._replace(table, posts[-1], words, is_board=is_board)
+
     async def retry(self) -> None:
         """Tries tables again that could not be shown, for ever: a permission may come back."""
         while True:
@@ -196,11 +214,17 @@ class Boards:
             if old is not None and old not in posts:  # better than as it was
                 await self._board(look, words, with_picture=with_pictures)
             raise
-        if fresh is None or fresh == old:
-            return
-        await self._put(table, fresh)
-        if old is not None and old not in posts:
+        self._to_move.discard(table.id)
+        if fresh is not None and fresh != old:
+            await self._replace(table, fresh, words, is_board=old not in posts)
+
+    async def _replace(self, table: Table, fresh: int, words: Words, *, is_board: bool) -> None:
+        """The result `fresh` is where the table is shown from now on."""
+        old = table.message_id
+        if old is not None and is_board:
+            # in this order, so that a board outlives no end of the program
             await self._tidy(replace(table, message_id=fresh), old, words)
+        await self._put(table, fresh)
 
     async def words(self, guild_id: int) -> Words:
         return words_for((await self._people.guild(guild_id)).language)

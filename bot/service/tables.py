@@ -198,6 +198,11 @@ class Tables:
         async with self.database.read() as conn:
             return await stored.load_many(conn, stored.untold())
 
+    async def with_left_boards(self) -> list[Table]:
+        """The closed tables whose board was not taken away once their last result stood."""
+        async with self.database.read() as conn:
+            return await stored.load_many(conn, stored.with_left_boards())
+
     async def with_left_hands(self) -> list[Table]:
         """The tables with messages that show the hand of somebody who plays there no more."""
         async with self.database.read() as conn:

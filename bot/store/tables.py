@@ -317,6 +317,14 @@ def untold() -> Any:
     return and_(tables.c.status == Status.DONE, was_shown, tables.c.id.in_(lacking))
 
 
+def with_left_boards() -> Any:
+    """Closed tables that are still shown elsewhere than in their last result: the program was
+    killed then."""
+    # the newest round is beside each table that is read
+    is_elsewhere = rounds.c.message_id != tables.c.message_id
+    return and_(tables.c.status == Status.DONE, is_elsewhere)
+
+
 def with_left_hands() -> Any:
     """Tables of which some hand still stands in a message though nobody plays from it any more."""
     is_over = or_(seats.c.left_at.is_not(None), tables.c.status.not_in(OPEN))
