@@ -2,20 +2,21 @@
 // by then and would take the key; it keeps it when somebody has moved in the list.
 // A line that begins with a slash and names no command is kept, not said to everybody.
 
-import { onSidebar, takeDraft } from "/demo/live.js";
+import { takeDraft } from "/demo/live.js";
 import { say } from "/demo/timeline.js";
 
 const form = document.getElementById("channel-composer");
 let chosen = false;
 
-onSidebar(() => {
+// What was being written comes back once there is a line to write in.
+new MutationObserver(() => {
   const input = document.getElementById("channel-composer-input");
   if (form.hidden || !(input instanceof HTMLTextAreaElement)) return;
   const draft = takeDraft();
   if (!draft) return;
   input.value = draft;
   input.dispatchEvent(new Event("input", { bubbles: true }));
-});
+}).observe(form, { attributeFilter: ["hidden"] });
 
 // Escape empties the line, a command with its options or what was typed of one.
 document.addEventListener("keydown", (event) => {
@@ -29,6 +30,16 @@ document.addEventListener("keydown", (event) => {
   } else return;
   event.preventDefault();
   event.stopImmediatePropagation();
+}, true);
+
+// Enter in a value with nothing to pick runs the command, too: as a submit, which waits for its turn.
+document.addEventListener("keydown", (event) => {
+  const isValue = event.target instanceof Element && event.target.matches(".command-row input");
+  if (!isValue || event.key !== "Enter" || event.isComposing) return;
+  if (document.querySelector(".command-popup:not([hidden]) [role=option][aria-selected=true]")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  form.requestSubmit();
 }, true);
 
 document.addEventListener("keydown", (event) => {

@@ -331,6 +331,20 @@ async def test_a_picked_command_runs_on_enter(browser: Browser, demo: Demo):
     await expect(messages(page)).to_contain_text("Who plays? (calm)")
 
 
+async def test_a_command_waits_for_its_turn(browser: Browser, demo: Demo):
+    ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
+    await open_table(ana, ben)
+
+    await button(ana, "Fail").click()
+    await pick_command(ana, "/play", "/play takoyaki")
+    await ana.get_by_role("option", name="pace").click()
+    await ana.keyboard.type("odd")
+    await ana.keyboard.press("Enter")
+
+    await expect(messages(ben)).to_contain_text("Who plays? (odd)")
+    await expect(messages(ana)).to_contain_text("Who plays? (odd)")
+
+
 @pytest.mark.parametrize("way", ["keyboard", "mouse"])
 async def test_enter_runs_a_command_whose_member_was_chosen(browser: Browser, demo: Demo, way: str):
     page = await be(browser, demo, "ana")
