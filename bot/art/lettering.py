@@ -1,6 +1,7 @@
 """Fonts, and names made fit to be drawn: right to left, emoji, missing characters, length.
 
-The message beside a picture has the exact name, so a picture may leave out what it cannot show.
+The message beside a picture has the exact name of whoever it does not show whole, so a picture may
+leave out what it cannot show.
 """
 
 import bisect
@@ -27,6 +28,13 @@ FLAG_LETTERS = range(0x1F1E6, 0x1F200)
 
 PITCH = 1.12
 """From one line of a name to the next, in font sizes, unless marks need more."""
+
+
+class Naming(NamedTuple):
+    """How a picture tells who sits somewhere: by the whole name or a part, with or by a number."""
+
+    is_whole: bool
+    is_numbered: bool
 
 
 class Room(NamedTuple):
@@ -129,6 +137,18 @@ class Setting:
     def height(self) -> float:
         return self.ink[1] - self.ink[0]
 
+    def is_cut(self, name: str) -> bool:
+        """Whether it shows less than that name."""
+        return self.rows[-1].endswith("…") and not name.endswith("…")
+
+    def looks_like(self, other: "Setting") -> bool:
+        """Whether they show the same, as far as the shorter one goes where both are cut."""
+        mine, its = ("".join(one.rows).replace(" ", "") for one in (self, other))
+        if mine.endswith("…") and its.endswith("…"):
+            shown = min(len(mine), len(its)) - 1
+            return mine[:shown] == its[:shown]
+        return mine == its
+
     def write(self, canvas: Canvas, left: float, middle: float, fill: Colour) -> None:
         """All lines, begun at `left` and centred around the height `middle`."""
         font = self.scribe.names(self.size)
@@ -189,14 +209,31 @@ class _Composer:
         return 1 + bisect.bisect_left(counts, True, key=is_too_long)
 
 
-def readable(name: str, seat: int) -> str:
-    """What of a name the font can show, or `№ 3` for the third seat (numbered from 0)."""
-    return _kept(name) or f"№ {seat + 1}"
+def readable(name: str, seat: int, *, numbered: bool = False) -> str:
+    """What of a name the font can show, or `№ 3` for the third seat (numbered from 0); `numbered`:
+    both."""
+    number, kept = f"№ {seat + 1}", _kept(name)
+    return f"{number} {kept}" if kept and numbered else kept or number
 
 
-def is_readable(name: str) -> bool:
-    """Whether the font can show enough of a name to tell whose it is."""
-    return bool(_kept(name))
+def namings(names: Sequence[str], settings: Sequence[Setting]) -> tuple[Naming, ...]:
+    """Of each seat; `settings` are the readable names as they are drawn.
+
+    Who looks like somebody with another name needs a number, as who has no readable name does.
+    """
+    seats = list(zip(names, settings, strict=True))
+    found: list[Naming] = []
+    for name, setting in seats:
+        is_alike = any(name != other and setting.looks_like(its) for other, its in seats)
+        text = _kept(name)
+        is_whole = _has_its_letters(name) and not setting.is_cut(text)
+        found.append(Naming(is_whole, not text or is_alike))
+    return tuple(found)
+
+
+def _has_its_letters(name: str) -> bool:
+    signs = unicodedata.normalize("NFC", unicodedata.normalize("NFKC", name))
+    return all(ord(sign) in _known() for sign in signs if sign.isalnum())
 
 
 def _kept(name: str) -> str:

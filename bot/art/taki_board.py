@@ -5,18 +5,18 @@ With that the loop in the middle is the order of the seats. No words but names a
 
 import functools
 import math
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from bot.art import taki_faces, taki_middle, taki_plates
-from bot.art.lettering import Scribe, readable, scribe
+from bot.art.lettering import Naming, Scribe, namings, readable, scribe
 from bot.art.palette import TABLE
 from bot.art.press import Sheet, shelf
 from bot.art.taki_middle import Middle
 from bot.art.taki_plates import Plate, Player
 from bot.art.taki_symbols import HUES
 
-__all__ = ["Board", "Player", "picture", "preparations", "sheet"]
+__all__ = ["Board", "Player", "names", "picture", "preparations", "sheet"]
 
 WIDTH, MARGIN, GAP = 1100, 24, 12
 LEAST_HEIGHT = 588
@@ -57,20 +57,27 @@ def picture(board: Board) -> bytes:
 
 def sheet(board: Board, scribe: Scribe) -> Sheet:
     """The picture before it is pressed, with the marks of all that was drawn."""
-    on_a_side = math.ceil(len(board.players) / 2)
+    on_a_side = _on_a_side(board)
     tall = PLATE_TALL[on_a_side - 1]
     height = max(on_a_side * (tall + GAP) - GAP + 2 * MARGIN, LEAST_HEIGHT)
     paper = Sheet(WIDTH, height, TABLE)
     taki_middle.lay(paper, _middle(board))
-    for seat, player in enumerate(board.players):
+    plates = _plates(board)
+    for seat, naming in enumerate(_namings(plates, scribe)):
+        name = readable(board.players[seat].name, seat, numbered=naming.is_numbered)
+        plate = replace(plates[seat], name=name)
         is_right = seat < on_a_side
         beside = on_a_side if is_right else len(board.players) - on_a_side
         row = seat if is_right else len(board.players) - 1 - seat
         y = (height - beside * (tall + GAP) + GAP) / 2 + row * (tall + GAP)
-        plate = Plate(player, readable(player.name, seat), seat == board.turn, is_right, tall)
         x = WIDTH - MARGIN - taki_plates.WIDTH - taki_plates.TIP if is_right else MARGIN
         paper.lay(shelf.take(taki_plates.draw, plate, scribe), x, y)
     return paper
+
+
+def names(board: Board) -> tuple[Naming, ...]:
+    """How far the picture tells who sits in each seat; quick once it has been drawn."""
+    return _namings(_plates(board), scribe())
 
 
 def preparations() -> Iterator[Callable[[], object]]:
@@ -79,6 +86,26 @@ def preparations() -> Iterator[Callable[[], object]]:
         named = tuple(HUES) if face in ("CC", "ST") else (None,)
         for colour in named:
             yield functools.partial(taki_middle.lead, face, colour)
+
+
+def _on_a_side(board: Board) -> int:
+    return math.ceil(len(board.players) / 2)
+
+
+def _plates(board: Board) -> list[Plate]:
+    half = _on_a_side(board)
+    tall = PLATE_TALL[half - 1]
+    return [
+        Plate(player, readable(player.name, seat), seat == board.turn, seat < half, tall)
+        for seat, player in enumerate(board.players)
+    ]
+
+
+def _namings(plates: Sequence[Plate], scribe: Scribe) -> tuple[Naming, ...]:
+    return namings(
+        [plate.player.name for plate in plates],
+        [taki_plates.lettered(plate, scribe) for plate in plates],
+    )
 
 
 def _middle(board: Board) -> Middle:

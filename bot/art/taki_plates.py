@@ -1,6 +1,7 @@
 """The plate of one seat at a Taki table: cards held, name, and marks in a row under it."""
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -16,8 +17,9 @@ TIP = 26
 LEAST_SIZE = 31
 """Of numbers in marks, however many marks there are."""
 
-LOW, TALL = 110, 150
-"""Plates lower than the first have smaller type and marks, than the other no second line."""
+LOW, TALL, TALLER = 110, 150, 170
+"""Plates lower than the first have smaller type and marks; beside marks, those lower than the
+second have one line for a name and those lower than the third two."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,19 @@ class _Mark(NamedTuple):
     number: int = 0
 
 
+class _Lettering(NamedTuple):
+    """A name set on its plate; `half` is that of its marks, which stand beside or under it."""
+
+    name: Setting
+    half: float
+    is_beside: bool = False
+
+
+def lettered(plate: Plate, scribe: Scribe) -> Setting:
+    """The name as it stands on the plate."""
+    return _lettering(plate.name, tuple(_marks(plate.player)), plate.tall, scribe).name
+
+
 def draw(plate: Plate, scribe: Scribe) -> Tile:
     canvas = Canvas(WIDTH + TIP, plate.tall)
     left = TIP if plate.is_right else 0
@@ -87,10 +102,19 @@ def draw(plate: Plate, scribe: Scribe) -> Tile:
         canvas.icon(icons.POINTER, at, 20, CREAM, turn=180 if plate.is_right else 0)
     box = (left, 0, left + WIDTH, plate.tall)
     canvas.box(box, 18, plate.ground, plate.rim, 5 if plate.is_first else 3)
-    wide = min((plate.tall - 18) / 1.4, 84)
+    wide = _held(plate.tall)
     _draw_held(canvas, plate, left + 14 + wide / 2, wide)
-    _draw_name(canvas, plate, scribe, left + 14 + wide + 13, left + WIDTH - 14)
+    _draw_name(canvas, plate, scribe, left + WIDTH - 14 - _name_width(plate.tall))
     return canvas.tile()
+
+
+def _held(tall: int) -> float:
+    """Width of the back with the number of cards."""
+    return min((tall - 18) / 1.4, 84)
+
+
+def _name_width(tall: int) -> float:
+    return WIDTH - 14 - _held(tall) - 13 - 14
 
 
 def _draw_held(canvas: Canvas, plate: Plate, x: float, wide: float) -> None:
@@ -106,36 +130,42 @@ def _draw_held(canvas: Canvas, plate: Plate, x: float, wide: float) -> None:
         taki_pieces.draw_counted_back(canvas, x, y, wide, player.cards, edge)
 
 
-def _draw_name(canvas: Canvas, plate: Plate, scribe: Scribe, left: float, right: float) -> None:
-    """Above its marks; a long name with few marks beside them, where it has two lines."""
-    is_low = plate.tall < LOW
-    sizes = (36, 34, 32) if is_low else (40, 36, 32) if plate.tall < TALL else (52, 46, 40, 36, 32)
-    half = 22 if is_low else 26
-    marks = list(_marks(plate.player))
-    width, tall = right - left, plate.tall - 12
+def _draw_name(canvas: Canvas, plate: Plate, scribe: Scribe, left: float) -> None:
+    marks = tuple(_marks(plate.player))
+    name, half, is_beside = _lettering(plate.name, marks, plate.tall, scribe)
+    middle = plate.tall / 2
     if not marks:
-        scribe.set(plate.name, sizes, Room(width, tall, 2)).write(
-            canvas, left, plate.tall / 2, plate.ink
-        )
+        name.write(canvas, left, middle, plate.ink)
         return
-    half = min(half, (width - 12 * (len(marks) - 1)) / sum(_breadth(mark) for mark in marks))
-    lines = 2 if plate.tall > TALL else 1
-    above = scribe.set(plate.name, sizes, Room(width, tall - 2 * half - 8, lines))
-    if len(marks) == 1 and lines == 1 and _is_cut(above):
-        narrow = width - _breadth(marks[0]) * half - 10
-        beside = scribe.set(plate.name, sizes, Room(narrow, tall, 2))
-        if not _breaks_a_word(beside, plate.name):
-            beside.write(canvas, left, plate.tall / 2, plate.ink)
-            _draw_marks(canvas, plate, marks, left + narrow + 10, plate.tall / 2, half)
-            return
-    name_tall = max(above.height, above.size)
+    if is_beside:
+        name.write(canvas, left, middle, plate.ink)
+        right = left + _name_width(plate.tall)
+        _draw_marks(canvas, plate, marks, right - _breadth(marks[0]) * half, middle, half)
+        return
+    name_tall = max(name.height, name.size)
     top = (plate.tall - name_tall - 2 * half - 8) / 2
-    replace(above, room=name_tall).write(canvas, left, top + name_tall / 2, plate.ink)
+    replace(name, room=name_tall).write(canvas, left, top + name_tall / 2, plate.ink)
     _draw_marks(canvas, plate, marks, left, top + name_tall + 8 + half, half)
 
 
-def _is_cut(setting: Setting) -> bool:
-    return setting.rows[-1].endswith("…")
+@functools.lru_cache(1024)  # a long name takes some 10 ms
+def _lettering(name: str, marks: tuple[_Mark, ...], tall: int, scribe: Scribe) -> _Lettering:
+    """Above its marks; a long name with few marks beside them, where it has two lines."""
+    is_low = tall < LOW
+    sizes = (36, 34, 32) if is_low else (40, 36, 32) if tall < TALL else (52, 46, 40, 36, 32)
+    half = 22 if is_low else 26
+    width, high = _name_width(tall), tall - 12
+    if not marks:
+        return _Lettering(scribe.set(name, sizes, Room(width, high, 2 if is_low else 3)), half)
+    half = min(half, (width - 12 * (len(marks) - 1)) / sum(_breadth(mark) for mark in marks))
+    lines = 3 if tall > TALLER else 2 if tall > TALL else 1
+    above = scribe.set(name, sizes, Room(width, high - 2 * half - 8, lines))
+    if len(marks) == 1 and lines == 1 and above.is_cut(name):
+        narrow = width - _breadth(marks[0]) * half - 10
+        beside = scribe.set(name, sizes, Room(narrow, high, 2))
+        if not _breaks_a_word(beside, name):
+            return _Lettering(beside, half, is_beside=True)
+    return _Lettering(above, half)
 
 
 def _breaks_a_word(setting: Setting, name: str) -> bool:
@@ -167,7 +197,7 @@ def _breadth(mark: _Mark) -> float:
 
 
 def _draw_marks(
-    canvas: Canvas, plate: Plate, marks: list[_Mark], left: float, y: float, half: float
+    canvas: Canvas, plate: Plate, marks: Sequence[_Mark], left: float, y: float, half: float
 ) -> None:
     for mark in marks:
         _draw_mark(canvas, plate, mark, (left + half, y), half)

@@ -5,14 +5,14 @@ not in the value that is drawn, so no picture or key can tell it.
 """
 
 import functools
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from PIL import ImageFont
 
 from bot.art import french, icons
 from bot.art.ink import SCALE, Canvas, Tile
-from bot.art.lettering import Room, Scribe, readable, scribe
+from bot.art.lettering import Naming, Room, Scribe, Setting, namings, readable, scribe
 from bot.art.palette import BATTER, CREAM, GOLD, INK, IRON, RIM, SMOKE, WELL, Colour
 from bot.art.press import Sheet, shelf
 
@@ -36,6 +36,7 @@ TIP = 26
 """How far the pointer of the plate on turn reaches to the pan."""
 
 PLATE_TALL = 236
+NAME_EDGE = 20
 NAME_SIZES = (56, 48, 40, 34, 32)  # at 400 pixels 11 and more are left of each
 NUMBER_SIZES = (50, 44, 38)
 
@@ -84,11 +85,20 @@ def sheet(board: Board, scribe: Scribe) -> Sheet:
     paper = Sheet(WIDTH, HEIGHT, IRON)
     for seat in (0, 1):
         _lay_tableau(paper, board, seat)
-    for seat, top in ((0, MARGIN), (1, HEIGHT - MARGIN - PLATE_TALL)):
-        plate = _plate_of(board, seat)
+    plates = [_plate_of(board, seat) for seat in (0, 1)]
+    for seat, naming in enumerate(_namings(board, plates, scribe)):
+        name = readable(board.players[seat].name, seat, numbered=naming.is_numbered)
+        plate = replace(plates[seat], name=name)
+        top = HEIGHT - MARGIN - PLATE_TALL if seat else MARGIN
         paper.lay(shelf.take(_draw_plate, plate, scribe), WIDTH - MARGIN - SIDE - TIP, top)
     _lay_piles(paper, board)
     return paper
+
+
+def names(board: Board) -> tuple[Naming, ...]:
+    """How far the picture tells who sits in each seat; quick once it has been drawn."""
+    plates = [_plate_of(board, seat) for seat in (0, 1)]
+    return _namings(board, plates, scribe())
 
 
 def preparations() -> Iterator[Callable[[], object]]:
@@ -196,6 +206,10 @@ class _Plate:
     on_turn: bool
 
     @property
+    def is_marked(self) -> bool:
+        return self.robot or self.autopilot
+
+    @property
     def colours(self) -> tuple[Colour, Colour, Colour]:
         """Of its ground, of what stands on it, and of crown and star."""
         if self.on_turn:
@@ -216,6 +230,19 @@ def _plate_of(board: Board, seat: int) -> _Plate:
     )
 
 
+def _namings(board: Board, plates: Sequence[_Plate], scribe: Scribe) -> tuple[Naming, ...]:
+    return namings(
+        [player.name for player in board.players],
+        [_lettered(plate.name, plate.is_marked, scribe) for plate in plates],
+    )
+
+
+@functools.lru_cache(1024)  # a long name takes some 10 ms
+def _lettered(name: str, is_marked: bool, scribe: Scribe) -> Setting:
+    width = SIDE - 2 * NAME_EDGE - (58 if is_marked else 0)
+    return scribe.set(name, NAME_SIZES, Room(width, 136, lines=3))
+
+
 def _draw_plate(plate: _Plate, scribe: Scribe) -> Tile:
     """Name, places still face down or points just won, points in the series."""
     canvas = Canvas(TIP + SIDE, PLATE_TALL)
@@ -224,11 +251,9 @@ def _draw_plate(plate: _Plate, scribe: Scribe) -> Tile:
         canvas.icon(icons.POINTER, (16, PLATE_TALL / 2), 20, CREAM, turn=180)
     rim = RIM if ground == WELL else None
     canvas.box((TIP, 0, TIP + SIDE, PLATE_TALL), 20, ground, rim, 3)
-    left, right = TIP + 20, TIP + SIDE - 20
-    is_marked = plate.robot or plate.autopilot
-    room = Room(right - left - (58 if is_marked else 0), 136, lines=3)
-    scribe.set(plate.name, NAME_SIZES, room).write(canvas, left, 80, ink)
-    if is_marked:
+    left, right = TIP + NAME_EDGE, TIP + SIDE - NAME_EDGE
+    _lettered(plate.name, plate.is_marked, scribe).write(canvas, left, 80, ink)
+    if plate.is_marked:
         _mark_absence(canvas, plate.robot, right - 22, ink, ground)
     _write_counts(canvas, plate, left, right)
     return canvas.tile()

@@ -8,7 +8,6 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.art.lettering import is_readable
 from bot.ids import ActId
 from bot.presenters import PRESENTERS, deeds, layout, seats, standings
 from bot.presenters.drawing import Drawing, gallery
@@ -116,23 +115,21 @@ def _playing(look: Look, words: Words, game: Presenter, now: Instant) -> str:
 
 
 def _beside(look: Look, words: Words, game: Presenter) -> str:
-    """What of the seats the picture does not show, in one small line."""
+    """What of the seats the picture does not show, in one small line: also the names it cuts."""
     found: list[str] = []
-    for seat in look.table.seats:
-        notes = [*game.unpictured(look, seat.seat, words), *_unpictured(look, seat, words)]
+    namings = game.names_pictured(look, words)
+    for seat, naming in zip(look.table.seats, namings, strict=True):
+        notes = game.unpictured(look, seat.seat, words)
+        if naming.is_numbered:
+            notes.append(words("board-numbered", number=seat.seat + 1))
+        if seat.robot is None:  # a robot's head is in the picture
+            notes += seats.marks(look.table, seat, words)
+        name = seats.name(look.table, seat.seat, words)
         if notes:
-            name = seats.name(look.table, seat.seat, words)
             found.append(words("board-beside", name=name, notes=", ".join(notes)))
+        elif not naming.is_whole:
+            found.append(name)
     return f"-# {' · '.join(found)}" if found else ""
-
-
-def _unpictured(look: Look, seat: TableSeat, words: Words) -> list[str]:
-    table = look.table
-    if not is_readable(seats.plain_name(table, seat.seat, words)):
-        number = words("board-unreadable", number=seat.seat + 1)
-        return [number, *seats.marks(table, seat, words)]
-    # a robot's head is in the picture
-    return [] if seat.robot is not None else seats.marks(table, seat, words)
 
 
 def _seats(look: Look, words: Words, game: Presenter) -> str:

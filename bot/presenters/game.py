@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Protocol
 
 from discord import ui
 
+from bot.art.lettering import Naming
 from bot.presenters.drawing import Drawing
 from bot.presenters.layout import Row
 from bot.service.tables import Look, Own
@@ -76,6 +77,10 @@ class Presenter(Protocol):
         ...
 
     def drawing(self, look: Look, words: Words) -> Drawing: ...
+
+    def names_pictured(self, look: Look, words: Words) -> Sequence[Naming]:
+        """How far `drawing` tells who sits in each seat; asked once that has been drawn."""
+        ...
 
     def described(self, look: Look, words: Words) -> str:
         """The table in message text, for where no picture can be shown."""

@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.art import palette, taki_hand
 from bot.art import taki_board as art
+from bot.art.lettering import Naming
 from bot.ids import ActId
 from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
@@ -56,6 +57,9 @@ class TakiPresenter:
         name = f"taki-{table.id}-{table.round}-{table.version}.png"
         value = pictures.board(look, words)
         return Drawing(art.picture, value, name, _alt(view, table, words))
+
+    def names_pictured(self, look: Look, words: Words) -> Sequence[Naming]:
+        return art.names(pictures.board(look, words))
 
     def described(self, look: Look, words: Words) -> str:
         """Without the seats, which every board lists."""

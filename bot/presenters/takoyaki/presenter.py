@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 from bot.art import takoyaki as art
+from bot.art.lettering import Naming
 from bot.ids import MoveId
 from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
@@ -43,6 +44,9 @@ class TakoyakiPresenter:
         alt = words.label("takoyaki-alt", table=pictured(_view(look), look, words))
         name = f"takoyaki-{table.id}-{table.round}-{table.version}.png"
         return Drawing(art.picture, _board(look, words), name, layout.clip(alt, layout.LONGEST_ALT))
+
+    def names_pictured(self, look: Look, words: Words) -> Sequence[Naming]:
+        return art.names(_board(look, words))
 
     def described(self, look: Look, words: Words) -> str:
         names = [seats.name(look.table, s.seat, words) for s in look.table.seats]

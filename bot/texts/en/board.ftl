@@ -23,7 +23,7 @@ rounds-won = { $rounds ->
 }
 
 board-beside = { $name }: { $notes }
-board-unreadable = № { $number } in the picture
+board-numbered = № { $number } in the picture
 
 mark-host = host
 mark-robot = robot ({ $level })

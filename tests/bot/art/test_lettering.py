@@ -2,7 +2,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageStat, features
 
 from bot.art.ink import Canvas
-from bot.art.lettering import Room, Scribe, _known, readable, scribe
+from bot.art.lettering import Naming, Room, Scribe, _known, namings, readable, scribe
 from bot.art.palette import CREAM
 
 BASIC = Scribe(ImageFont.Layout.BASIC)
@@ -35,6 +35,43 @@ ONE_LINE = Room(1000, 100, 1)
 )
 def test_a_name_keeps_what_the_font_can_show(name: str, shown: str):
     assert readable(name, seat=2) == shown
+
+
+def test_a_name_that_needs_it_has_the_number_of_its_seat():
+    assert readable("Ana", 2, numbered=True) == "№ 3 Ana"
+    assert readable("李小龙", 2, numbered=True) == "№ 3"
+
+
+WHOLE, CUT = Naming(True, False), Naming(False, False)
+NUMBERED = Naming(False, True)
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("Ana", "Ben"), (WHOLE, WHOLE)),
+        (("Ana", "Ana"), (WHOLE, WHOLE)),
+        (("Ana", "Anna Maria Sophia"), (WHOLE, CUT)),
+        (("Anna Maria Sophia", "Anna Maria Chana"), (NUMBERED, NUMBERED)),
+        (("Anna Maria Sophia", "Anna  Maria Sophia"), (NUMBERED, NUMBERED)),
+        (("Anna Maria Sophia", "Anna Maria Sophia"), (CUT, CUT)),
+        (("Anna", "Anna Maria Sophia"), (WHOLE, CUT)),
+        (("WWWWWWWW", "WWWWWWWWWWWWWWWW"), (NUMBERED, NUMBERED)),
+        (("李小龙", "Ben"), (NUMBERED, WHOLE)),
+        (("李小龙 Ana", "Ben"), (CUT, WHOLE)),
+        (("李小龙 Ana", "Ana"), (NUMBERED, Naming(True, True))),
+        (("🇮🇱 Ana", "Ben"), (WHOLE, WHOLE)),
+        (("🦊" * 32, "🐙"), (CUT, WHOLE)),
+        (("Ana…", "Ben"), (WHOLE, WHOLE)),
+    ],
+)
+def test_who_cannot_be_told_by_the_name_is_numbered(
+    names: tuple[str, ...], told: tuple[Naming, ...]
+):
+    room = Room(200, 50, 1)
+    settings = [scribe().set(readable(name, 0), (32,), room) for name in names]
+
+    assert namings(names, settings) == told
 
 
 def drawn(rows: str, scribe: Scribe) -> Image.Image:

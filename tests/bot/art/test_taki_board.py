@@ -176,6 +176,27 @@ def test_a_count_of_three_digits_and_a_place_beside_cards_show():
     assert said(replace(TABLE, players=far))[3:8] == ["110", "Ana", "3", "Ben", "10"]
 
 
+ALIKE = tuple(f"Anna Maria Sophia {name}" for name in ("Charlotte Ada", "Charlotte Eva"))
+
+
+def test_names_that_are_cut_alike_have_their_numbers_and_only_they():
+    ten = Board(players([*ALIKE, "Ben", *["Ana"] * 7]), 0, "R7", 37)
+    two = Board(players(ALIKE), 0, "R7", 37)
+
+    assert [naming.is_numbered for naming in taki_board.names(ten)] == [True, True, *[False] * 8]
+    assert {"№ 1 Anna", "№ 2 Anna", "Ben"} < set(said(ten))
+    assert not any("№" in line for line in said(two))
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_name_of_three_long_words_is_whole_where_plates_are_tall(seats: int):
+    names = ["Maximiliana Theodora Wintergarte", *["Ana"] * (seats - 1)]
+    board = Board(players(names), 1, "R7", 37)
+
+    assert all(naming.is_whole for naming in taki_board.names(board))
+    assert {"Maximiliana", "Theodora", "Wintergarte"} < set(said(board))
+
+
 def test_preparations_draw_every_leading_card():
     steps = list(taki_board.preparations())
 

@@ -166,6 +166,32 @@ def test_a_name_that_no_picture_can_show_is_told_beside_it():
     assert "-# Ana: host · สมชาย: № 2 in the picture\n" in text
 
 
+def named(*names: str) -> Look:
+    """A table of Taki without a host, whom the line below the picture would name too."""
+    dealt = taki(ana="R1 R3", ben="R4 R5", chana="R6 R7", dana="R8 R9")
+    play = deals.Play(dealt, seats=deals.seated(4, names))
+    return play.with_table(host_id=None).look()
+
+
+def test_names_that_the_picture_cuts_are_whole_beside_it_and_no_others():
+    look = named("Ana", "W*" * 16, "M" * 32, "Anna Maria Sophia")
+
+    escaped = r"W\*" * 16
+    line = f"-# {escaped} · {'M' * 32}"
+    assert line in shown(look).splitlines()
+
+
+def test_beside_names_that_the_picture_shows_there_is_nothing():
+    assert "-# Ana" not in shown(named("Ana", "Ben", "Chana", "Anna Maria Sophia"))
+
+
+def test_names_that_look_alike_in_the_picture_are_told_by_their_numbers():
+    look = named("W" * 31 + "A", "W" * 31 + "B", "Chana", "Dana")
+
+    line = f"-# {'W' * 31}A: № 1 in the picture · {'W' * 31}B: № 2 in the picture"
+    assert line in shown(look).splitlines()
+
+
 def test_buttons_that_fit_into_one_row_stand_in_one():
     assert rows(Play().look()) == [["Flip", "Flip for me", "Rules", "More"]]
     assert rows(deals.Play(taki()).look()) == [["My hand", "Last card!", "Rules", "More"]]
