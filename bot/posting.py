@@ -124,6 +124,18 @@ class Posting:
             return True
         return await self.edit(place, message_id, view, *files)
 
+    async def may_have_buttons(self, place: discord.PartialMessageable, message_id: int) -> bool:
+        """False only where Discord says so; asked about messages that were not shown since the
+        start."""
+        if message_id in self._shown:
+            return True
+        try:
+            with asking():
+                message = await place.fetch_message(message_id)
+        except CannotShow:
+            return True
+        return _has_buttons(message.components)
+
     def _note(self, message_id: int, view: discord.ui.LayoutView) -> None:
         self._shown[message_id] = _content(view)
         self._shown.move_to_end(message_id)
@@ -185,6 +197,13 @@ class Posting:
 
 def _there(files: Sequence[discord.File | None]) -> list[discord.File]:
     return [file for file in files if file is not None]
+
+
+def _has_buttons(components: Sequence[Any]) -> bool:
+    return any(
+        isinstance(part, discord.Button) or _has_buttons(getattr(part, "children", ()))
+        for part in components
+    )
 
 
 def _content(view: discord.ui.LayoutView) -> int:

@@ -60,9 +60,10 @@ class Results:
         self, look: Look, last: Round, message_id: int, words: Words, with_pictures: bool
     ) -> None:
         """Once: its buttons go, since the table has gone on. For its picture the round has to be
-        played again, so that this is not tried after every move."""
+        played again, so that this is not tried after every move, nor after a start without need."""
         if self._settled.get(look.table.id) != message_id:
-            await self._renew(look, last, message_id, words, with_pictures)
+            if await self._posting.may_have_buttons(self._place(look), message_id):
+                await self._renew(look, last, message_id, words, with_pictures)
             self._settled[look.table.id] = message_id
 
     async def _post(self, look: Look, ended: Round, words: Words, with_pictures: bool) -> int:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bot.play.reading import alt_texts, buttons, has_picture, text
-from tests.bot.play.world import World
+from tests.bot.play.world import ENDS, World
 
 
 async def test_the_link_to_the_table_leads_to_the_result_and_then_to_the_next_board(world: World):
@@ -51,6 +51,42 @@ async def test_a_result_is_left_in_peace_once_the_table_has_gone_on(world: World
     await world.flip(3)
 
     assert edits() == before
+
+
+@ENDS
+async def test_a_result_is_left_in_peace_after_a_start_too(world: World, end: str):
+    await world.deal(wild="jack")
+    await world.play_round()
+    await world.press("ana", "Next round")
+    [result] = world.results()
+    sent = len(world.env.http_requests)
+
+    await world.again(end)
+    await world.flip()
+
+    path = f"/messages/{result.id}"
+    requests = world.env.http_requests[sent:]
+    assert [r.method for r in requests if r.path.endswith(path)] == ["GET"]
+
+
+@pytest.mark.parametrize("can_read", [True, False])
+async def test_a_result_whose_buttons_a_kill_has_left_loses_them_after_the_start(
+    world: World, can_read: bool
+):
+    await world.deal(wild="jack")
+    await world.play_round()
+    [result] = world.results()
+    world.fail("PATCH", f"/channels/*/messages/{result.id}", 500, 0, times=None)
+    await world.press("ana", "Next round")
+    world.mend()
+    assert "Next round" in buttons(world.results()[0])
+    if not can_read:
+        world.deny("read_message_history")
+
+    await world.kill()
+    await world.wait(1)
+
+    assert buttons(world.results()[0]) == []
 
 
 async def test_a_result_is_shown_anew_at_the_end_of_the_channel(world: World):
