@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 import errno
+import socket
 from collections.abc import Awaitable, Callable
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -27,6 +29,10 @@ if TYPE_CHECKING:
 PORTS_TRIED = 20
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 HEARTBEAT_SECONDS = 20.0
+FOREIGN_NAME = (
+    "The demo does not answer to this name, which could be another site's: "
+    "open it by an IP address or by the address it told when it started."
+)
 
 Body = TypeVar("Body")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -54,15 +60,17 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class DemoServer(PreviewServer):
-    """One address for all tabs. On a loopback host only that address is answered, so that no
-    other site can reach the demo through the visitor's browser; on any other host, which may stand
-    behind a port mapping, every name is, and requests must come from the page's own origin."""
+    """One address for all tabs. No other site can reach the demo through the visitor's browser:
+    requests must come from the page's own origin, and be for a name that no other site can give
+    itself in its DNS. On a loopback host that is this very address; on any other, which may stand
+    behind a port mapping, every IP address, localhost and the machine's own names, at any port."""
 
     pages: "DemoPages"
 
     def __init__(self, host: str, port: int) -> None:
         self.host = host
         self._wanted_port = port
+        self._own_names = {host.lower(), *_names_of(socket.gethostname().lower())}
         self.port: int | None = None
         self.runner: Any = None
         self._front: Front | None = None
@@ -131,17 +139,21 @@ class DemoServer(PreviewServer):
 
     @web.middleware
     async def _admit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        if not self._host_allowed(request):
-            raise web.HTTPForbidden
+        if not self._host_allowed(request.headers.get("Host", "")):
+            raise web.HTTPForbidden(text=FOREIGN_NAME)
         if self._front is None:
             raise web.HTTPServiceUnavailable
         return await handler(request)
 
-    def _host_allowed(self, request: web.Request) -> bool:
-        if self.host not in LOOPBACK:
-            return True
-        asked = urlsplit(f"//{request.headers.get('Host', '')}")
-        return asked.hostname in LOOPBACK and (asked.port or 80) == self.port
+    def _host_allowed(self, asked: str) -> bool:
+        try:
+            parts = urlsplit(f"//{asked}")
+            name, port = parts.hostname or "", parts.port or 80
+        except ValueError:
+            return False
+        if self.host in LOOPBACK:
+            return name in LOOPBACK and port == self.port
+        return name in LOOPBACK or name in self._own_names or _is_address(name)
 
     def _authorized(self, request: Any, *, context: str | None = None) -> bool:
         origin = request.headers.get("Origin")
@@ -289,6 +301,20 @@ class _Tab:
         self.socket = socket
         self.news = asyncio.Event()
         self.news.set()
+
+
+def _names_of(machine: str) -> set[str]:
+    """What its network may call a machine, asked of no network: whole, short, and by mDNS."""
+    short = machine.partition(".")[0]
+    return {machine, short, f"{short}.local"}
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 async def _body(request: web.Request, kind: type[Body]) -> Body:

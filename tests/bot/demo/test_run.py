@@ -126,16 +126,30 @@ async def test_other_sites_are_not_let_in(demo: tuple[str, Club]):
                 assert response.status == 403
 
 
-async def test_behind_a_port_mapping_any_name_will_do(tmp_path: Path):
+async def test_behind_a_port_mapping_only_names_of_this_machine_will_do(tmp_path: Path):
+    machine = socket.gethostname()
+    own = ("localhost", "127.0.0.1", "192.168.1.20", "[fd00::7]", machine, f"{machine}.local")
     async with (
         running(tmp_path, host="0.0.0.0") as (address, _club, _said),
         aiohttp.ClientSession(address) as session,
     ):
-        mapped = {"Host": "games.example:9000", "Origin": "http://games.example:9000"}
-
         assert address.startswith("http://127.0.0.1:")
-        assert await open_page(session, mapped) == 200
-        assert await open_page(session, {**mapped, "Origin": "http://elsewhere.example"}) == 401
+        for name in own:
+            mapped = {"Host": f"{name}:9000", "Origin": f"http://{name}:9000"}
+            assert (name, await open_page(session, mapped)) == (name, 200)
+            other = {**mapped, "Origin": "http://elsewhere.example"}
+            assert (name, await open_page(session, other)) == (name, 401)
+        # a name that another site's DNS may lead here, and some that are none
+        for name in (
+            "games.example",
+            "127.0.0.1.games.example",
+            f"{machine}.games.example",
+            "[::1",
+        ):
+            mapped = {"Host": f"{name}:9000", "Origin": f"http://{name}:9000"}
+            assert (name, await open_page(session, mapped)) == (name, 403)
+            async with session.get("/", headers=mapped) as response:
+                assert "open it by an IP address" in await response.text()
 
 
 async def test_strange_requests_are_refused_and_the_demo_goes_on(demo: tuple[str, Club]):
