@@ -13,7 +13,7 @@ from bot.service.authority import By, check_host
 from bot.service.lobby import has_free_seat, robots
 from bot.service.refusals import Refusal
 from bot.store.values import Status, Table
-from engine.game import Rejected
+from engine.game import Rejected, Seat
 from engine.games import GAMES
 
 OVER = (Refusal.ALREADY_STARTED, Refusal.NOT_IN_LOBBY, Refusal.TABLE_CLOSED, Refusal.TABLE_VOID)
@@ -140,11 +140,8 @@ class LobbyPresses:
         await self._menus.show(press, "youngest", view)
 
     async def _youngest(self, press: Press) -> None:
-        chosen = press.chosen or ""
-        if chosen != "none" and not chosen.isdecimal():
-            raise Rejected(Refusal.NO_SUCH_SEAT)
-        seat = None if chosen == "none" else int(chosen)
-        table = await self._acts.mark_youngest(press.table.id, press.by, seat)
+        seat, player = _chosen_seat(press.chosen or "")
+        table = await self._acts.mark_youngest(press.table.id, press.by, seat, player)
         await self._menus.show(press, "youngest", lobbies.youngest_menu(table, press.words))
 
     async def _start(self, press: Press) -> None:
@@ -157,6 +154,16 @@ def _count(argument: str) -> int:
     if not argument.isdecimal():
         raise Rejected(Refusal.UNKNOWN_BUTTON)
     return int(argument)
+
+
+def _chosen_seat(chosen: str) -> tuple[Seat | None, int | None]:
+    """As the menu of seats writes them: a seat, and who sits there if that is a person."""
+    if chosen == "none":
+        return None, None
+    seat, _, player = chosen.partition(".")
+    if not seat.isdecimal() or not (player or "0").isdecimal():
+        raise Rejected(Refusal.NO_SUCH_SEAT)
+    return int(seat), int(player) if player else None
 
 
 def _check_may_change(table: Table, by: By) -> None:

@@ -196,7 +196,7 @@ def youngest_menu(table: Table, words: Words) -> ui.LayoutView:
     ]
     options += [
         Option(
-            str(s.seat),
+            f"{s.seat}.{s.player.id}" if s.player else str(s.seat),
             seats.plain_name(table, s.seat, words),
             is_chosen=table.youngest_seat == s.seat,
         )

@@ -106,8 +106,11 @@ class Acts:
         """As `add_robot`; the one that sat down last."""
         return await self._as_host(table_id, by, lobby.remove_robot, seen)
 
-    async def mark_youngest(self, table_id: int, by: By, seat: Seat | None) -> Table:
-        return await self._as_host(table_id, by, lobby.mark_youngest, seat)
+    async def mark_youngest(
+        self, table_id: int, by: By, seat: Seat | None, player_id: int | None = None
+    ) -> Table:
+        """`player_id` is who is meant, since the seat may be another's by now."""
+        return await self._as_host(table_id, by, lobby.mark_youngest, seat, player_id)
 
     async def set_rule(self, table_id: int, by: By, rule: str, value: str) -> Table:
         return await self._as_host(table_id, by, lobby.set_rule, rule, value)

@@ -139,10 +139,13 @@ def _as_seen(table: Table, seen: int | None) -> Table:
     return table
 
 
-def mark_youngest(loaded: Loaded, seat: Seat | None, now: Instant) -> Change:
+def mark_youngest(loaded: Loaded, seat: Seat | None, player_id: int | None, now: Instant) -> Change:
     table = _lobby(loaded.table)
-    if seat is not None and seat not in {s.seat for s in table.seats}:
-        raise Rejected(Refusal.NO_SUCH_SEAT)
+    if seat is not None:
+        target = next((s for s in table.seats if s.seat == seat), None)
+        whom = target.player.id if target and target.player else None
+        if target is None or player_id not in (None, whom):
+            raise Rejected(Refusal.NO_SUCH_SEAT)
     return _kept(replace(table, youngest_seat=seat), now)
 
 

@@ -6,7 +6,7 @@ from sqlalchemy.schema import DropTable
 from bot.service.tables import Look
 from bot.store.models import moves
 from bot.store.values import Status
-from tests.bot.play.reading import id_of, menu_of, private, private_messages, text
+from tests.bot.play.reading import choices, id_of, menu_of, private, private_messages, text
 from tests.bot.play.simulated import race
 from tests.bot.play.world import World
 
@@ -139,6 +139,19 @@ async def test_flip_for_me_pressed_twice_at_once_stays_on_and_then_off(world: Wo
         assert (await world.seat(other)).auto is is_on
 
 
+async def test_who_was_chosen_as_the_youngest_and_has_left_passes_it_to_nobody(world: World):
+    await world.play("ana", game="taki")
+    for who in ("ben", "chana"):
+        await world.press(who, "Join")
+    offered = choices(menu_of(await world.press("ana", "Who begins")))
+    await world.press("ben", "Leave")
+
+    answer = await world.forge("ana", "v:1:youngest", offered["Ben"])
+
+    assert private(answer).startswith("Whoever you chose does not sit at this table.")
+    assert (await world.table()).youngest_seat is None
+
+
 async def robots(world: World) -> list[str | None]:
     return [seat.robot for seat in (await world.table()).seats if seat.robot]
 
@@ -209,6 +222,9 @@ async def test_an_id_that_nobody_made_is_answered_too(world: World, custom_id: s
     [
         ("v:1:value:wild", "nonsense"),
         ("v:1:rule", "nonsense"),
+        ("v:1:youngest", "nonsense"),
+        ("v:1:youngest", ".1"),
+        ("v:1:youngest", "0.x"),
         ("s:1:1.1", "flip flip"),
         ("p:which:leave", "9" * 40),
         ("p:which:leave", "1:more"),

@@ -236,8 +236,8 @@ def test_who_begins_is_asked_by_the_rules_of_the_game():
         "In Taki the youngest of you begins the first round. Choose who that is.\n"
         "<Choose the youngest> v:7:youngest\n"
         "  * none: Nobody: chance decides who begins\n"
-        "  - 0: Ana\n"
-        "  - 1: Ben"
+        "  - 0.1: Ana\n"
+        "  - 1.2: Ben"
     )
 
 
