@@ -17,9 +17,12 @@ TIP = 26
 LEAST_SIZE = 31
 """Of numbers in marks, however many marks there are."""
 
+LEAST_GAP = 8
+"""Between a name and the marks under it."""
+
 LOW, TALL, TALLER = 110, 150, 170
-"""Plates lower than the first have smaller type and marks; beside marks, those lower than the
-second have one line for a name and those lower than the third two."""
+"""Heights of plates: below each of them type or marks are smaller; above marks a name has one line
+below the second and two below the third."""
 
 
 @dataclass(frozen=True)
@@ -143,9 +146,11 @@ def _draw_name(canvas: Canvas, plate: Plate, scribe: Scribe, left: float) -> Non
         _draw_marks(canvas, plate, marks, right - _breadth(marks[0]) * half, middle, half)
         return
     name_tall = max(name.height, name.size)
-    top = (plate.tall - name_tall - 2 * half - 8) / 2
+    spare = plate.tall - name_tall - 2 * half
+    apart = max(LEAST_GAP, min(18, spare / 4))
+    top = (spare - apart) / 2
     replace(name, room=name_tall).write(canvas, left, top + name_tall / 2, plate.ink)
-    _draw_marks(canvas, plate, marks, left, top + name_tall + 8 + half, half)
+    _draw_marks(canvas, plate, marks, left, top + name_tall + apart + half, half)
 
 
 @functools.lru_cache(1024)  # a long name takes some 10 ms
@@ -153,13 +158,13 @@ def _lettering(name: str, marks: tuple[_Mark, ...], tall: int, scribe: Scribe) -
     """Above its marks; a long name with few marks beside them, where it has two lines."""
     is_low = tall < LOW
     sizes = (36, 34, 32) if is_low else (40, 36, 32) if tall < TALL else (52, 46, 40, 36, 32)
-    half = 22 if is_low else 26
+    half = 22 if is_low else 26 if tall < TALL else 29 if tall < TALLER else 33
     width, high = _name_width(tall), tall - 12
     if not marks:
         return _Lettering(scribe.set(name, sizes, Room(width, high, 2 if is_low else 3)), half)
     half = min(half, (width - 12 * (len(marks) - 1)) / sum(_breadth(mark) for mark in marks))
     lines = 3 if tall > TALLER else 2 if tall > TALL else 1
-    above = scribe.set(name, sizes, Room(width, high - 2 * half - 8, lines))
+    above = scribe.set(name, sizes, Room(width, high - 2 * half - LEAST_GAP, lines))
     if len(marks) == 1 and lines == 1 and above.is_cut(name):
         narrow = width - _breadth(marks[0]) * half - 10
         beside = scribe.set(name, sizes, Room(narrow, high, 2))
