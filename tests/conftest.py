@@ -1,4 +1,5 @@
-"""What all tests share: the option for long runs, how hypothesis searches, and that a run ends."""
+"""What all tests share: the option for long runs, how hypothesis searches, that a run ends, and
+what it says of itself."""
 
 import faulthandler
 import os
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 from tests import hanging
+from tests.bot.play import traffic
 
 # A busy machine is no fault, and a run finds what the run before it found.
 settings.register_profile("steady", deadline=None, derandomize=True)
@@ -35,6 +37,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if "is_long" in getattr(item, "fixturenames", ()):
                 item.add_marker(pytest.mark.timeout(0))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    stats = terminalreporter.stats
+    ran = [report.nodeid for kind in ("passed", "failed") for report in stats.get(kind, ())]
+    if told := traffic.unchecked(ran):
+        terminalreporter.write_line(told, yellow=True)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -15,11 +15,24 @@ from tests import needs
 MESSAGE = re.compile(r"(POST|PATCH) /channels/\d+/messages(/\d+)?$|POST /webhooks/")
 LONG_NUMBER = re.compile(r"\d{10,}")
 
+FOLDER = "tests/bot/play/"
 CHECKER, DESCRIPTION = "tools/check_traffic.py", "tools/discord-openapi.json"
 
 
-def is_available() -> bool:
-    return (needs.SHARED / CHECKER).exists()
+def is_available(shared: Path = needs.SHARED) -> bool:
+    return (shared / CHECKER).exists()
+
+
+def unchecked(tests: Iterable[str], shared: Path = needs.SHARED) -> str:
+    """What a run of these tests has to say where the check is missing, else nothing; they are
+    named as pytest does it."""
+    count = len({test for test in tests if test.startswith(FOLDER)})
+    if is_available(shared) or not count:
+        return ""
+    return (
+        f"What the bot sent to Discord in the {count} tests of {FOLDER} went unchecked: "
+        f"there is no shared/{CHECKER} beside the checkout."
+    )
 
 
 def violations(requests: Iterable[Any]) -> list[str]:
