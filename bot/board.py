@@ -222,8 +222,8 @@ class Boards:
         """The result `fresh` is where the table is shown from now on."""
         old = table.message_id
         if old is not None and is_board:
-            # in this order, so that a board outlives no end of the program
-            await self._tidy(replace(table, message_id=fresh), old, words)
+            # in this order, so that a board outlives neither an outage nor the end of the program
+            await self._tidy(replace(table, message_id=fresh), old, words, surely=True)
         await self._put(table, fresh)
 
     async def words(self, guild_id: int) -> Words:
@@ -291,14 +291,15 @@ class Boards:
             return True
         return self._now() - posted_at(shown) > OLD / timedelta(milliseconds=1)
 
-    async def _tidy(self, table: Table, old: int, words: Words) -> None:
-        """The former board goes; a lobby that has become a thread's first message points to it."""
+    async def _tidy(self, table: Table, old: int, words: Words, *, surely: bool = False) -> None:
+        """The former board goes; a lobby that has become a thread's first message points to it.
+        `surely`: raises `CannotShow` if that may not have been heard."""
         if old == table.thread_id:
             place = self._posting.place(table.guild_id, table.channel_id)
             await self._posting.edit(place, old, lobbies.moved(table, words))
         else:
             place = self._posting.place(table.guild_id, table.place_id)
-            await self._posting.delete(place, old)
+            await self._posting.delete(place, old, surely=surely)
 
     async def _put(self, table: Table, message_id: int) -> None:
         self._to_move.discard(table.id)

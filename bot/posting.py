@@ -11,7 +11,7 @@ import discord
 from bot.art.painter import Painter
 from bot.presenters.drawing import Drawing
 from bot.store.values import Instant
-from bot.trouble import GONE, TOO_OLD, CannotShow, asking
+from bot.trouble import GONE, NO_ANSWER, TOO_OLD, CannotShow, asking
 
 logger = logging.getLogger(__name__)
 
@@ -185,12 +185,17 @@ class Posting:
         with asking():
             return (await message.create_thread(name=name, auto_archive_duration=1440)).id
 
-    async def delete(self, place: discord.PartialMessageable, message_id: int) -> None:
-        """Gone already or no longer ours to delete: both are fine."""
+    async def delete(
+        self, place: discord.PartialMessageable, message_id: int, *, surely: bool = False
+    ) -> None:
+        """Gone already or no longer ours to delete: both are fine. `surely`: raises `CannotShow`
+        where Discord does not answer, so that it can be tried again."""
         try:
             with asking():
                 await place.get_partial_message(message_id).delete()
         except CannotShow as no:
+            if surely and no.code == NO_ANSWER:
+                raise
             if no.code not in GONE:
                 logger.info("a message could not be deleted: %s", no)
 

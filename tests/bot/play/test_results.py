@@ -118,6 +118,23 @@ async def test_a_result_stays_where_the_table_ends_before_its_next_board_stands(
     assert "The table was ended early" in text(await world.board())
 
 
+@pytest.mark.parametrize("rounds", [1, 3])
+async def test_a_board_that_could_not_be_taken_away_goes_later(world: World, rounds: int):
+    await world.deal(wild="jack", rounds=rounds)
+    board = await world.board()
+    world.fail("DELETE", f"/channels/*/messages/{board.id}", 500, 0, times=None)
+    await world.play_round()
+    await world.slash("ana", "table pause")
+    [result] = world.results()
+    assert [message.id for message in world.messages()] == [result.id, board.id]
+
+    world.mend()
+    await world.wait(61)
+
+    assert [message.id for message in world.messages()] == [result.id]
+    assert (await world.board()).id == result.id
+
+
 async def test_where_files_are_refused_the_result_is_told_in_words(world: World):
     await world.deal(wild="jack")
     # Discord refuses the message with its picture
