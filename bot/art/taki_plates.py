@@ -198,7 +198,7 @@ def _marks(player: Player) -> Iterator[_Mark]:
 
 def _breadth(mark: _Mark) -> float:
     """In half-sizes of a mark."""
-    return 3 if mark.kind == "stage" else 2
+    return 2.7 if mark.kind == "stage" else 2
 
 
 def _draw_marks(
@@ -227,9 +227,10 @@ def _draw_mark(
             canvas.icon(icons.CIRCLE, at, half * 1.1, GOLD)
             canvas.text(str(mark.number), at, scribe().numerals(max(half * 1.4, LEAST_SIZE)), INK)
         case "stage":
-            canvas.icon(icons.FLAG, at, half * 0.9, plate.ink)
+            # its pole stands below the beginning of the name
+            canvas.icon(icons.FLAG, (x - half * 0.3, y), half * 0.9, plate.ink)
             font = scribe().numerals(half * 1.75)
-            canvas.text(str(mark.number), (x + half * 0.85, y), font, plate.ink, anchor="lm")
+            canvas.text(str(mark.number), (x + half * 0.55, y), font, plate.ink, anchor="lm")
         case "robot":
             canvas.icon(icons.ROBOT, (x, y + 1), half * 0.95, plate.ink)
             canvas.icon(icons.ROBOT_FACE, (x, y + 1), half * 0.95, plate.ground)
