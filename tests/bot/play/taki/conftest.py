@@ -1,9 +1,9 @@
 import pytest
 
-from tests.bot.play.taki.club import Club
+from tests.bot.play.taki.table import TakiTable
 from tests.bot.play.world import World
 
 
 @pytest.fixture
-def club(world: World) -> Club:
-    return Club(world)
+def table(world: World) -> TakiTable:
+    return TakiTable(world)

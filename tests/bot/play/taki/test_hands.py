@@ -6,86 +6,88 @@ import pytest
 
 from tests.bot.play.reading import has_picture, id_of, menu_of, private, private_messages, text
 from tests.bot.play.simulated import race
-from tests.bot.play.taki.club import Club, move_of
 from tests.bot.play.taki.showing import HANDS, WEBHOOK, edits, renewals
+from tests.bot.play.taki.table import TakiTable, move_of
 from tests.bot.play.world import MINUTES, World
 
 
 async def test_an_open_hand_follows_the_others_and_is_renewed_by_each_press(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
-    await club.sit("ana", "ben", "chana", clock=3600)
-    await club.put(**HANDS)
-    ben = await club.open("ben")
-    await club.play("ana", "red +2")
-    assert "2 cards are due" in text(club.again("ben", ben))
+    await table.sit("ana", "ben", "chana", clock=3600)
+    await table.put(**HANDS)
+    ben = await table.open("ben")
+    await table.play("ana", "red +2")
+    assert "2 cards are due" in text(table.again("ben", ben))
     await world.wait(10 * MINUTES)
 
-    await club.play("ben", "Take 2", on=ben)
-    assert "You drew yellow 1, yellow 3." in text(club.again("ben", ben))
+    await table.play("ben", "Take 2", on=ben)
+    assert "You drew yellow 1, yellow 3." in text(table.again("ben", ben))
     await world.wait(10 * MINUTES)
-    await club.put(**HANDS)
-    await club.play("ana", "red +2")
+    await table.put(**HANDS)
+    await table.play("ana", "red +2")
 
-    assert "2 cards are due" in text(club.again("ben", ben))
+    assert "2 cards are due" in text(table.again("ben", ben))
 
 
-async def test_an_open_hand_is_let_be_when_its_token_has_run_out(world: World, club: Club):
-    await club.sit("ana", "ben", "chana", clock=3600)
-    await club.put(**HANDS)
-    await club.open("ben")
+async def test_an_open_hand_is_let_be_when_its_token_has_run_out(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana", clock=3600)
+    await table.put(**HANDS)
+    await table.open("ben")
     await world.wait(16 * MINUTES)
     before = renewals(world)
 
-    await club.play("ana", "red +2")
+    await table.play("ana", "red +2")
 
     assert renewals(world) == before
-    assert "2 cards are due" in text(club.letter("ben"))
+    assert "2 cards are due" in text(table.letter("ben"))
 
 
-async def test_the_hand_of_who_is_not_on_turn_is_not_edited_by_the_others(world: World, club: Club):
-    await club.sit("ana", "ben", "chana")
-    await club.put(
+async def test_the_hand_of_who_is_not_on_turn_is_not_edited_by_the_others(
+    world: World, table: TakiTable
+):
+    await table.sit("ana", "ben", "chana")
+    await table.put(
         lead="R7",
         hands={"Ana": "R1 R3 R8 R9", "Ben": "R4 R5 B5 B6", "Chana": "B1 B3 B6 Y3 Y8"},
     )
-    hand, letter = await club.open("chana"), club.letter("chana")
+    hand, letter = await table.open("chana"), table.letter("chana")
     counted = renewals(world), edits(world, letter)
 
-    await club.play("ana", "red 1")
+    await table.play("ana", "red 1")
     assert (renewals(world), edits(world, letter)) == counted
-    await club.play("ben", "red 4")
+    await table.play("ben", "red 4")
     assert (renewals(world), edits(world, letter)) == (counted[0] + 1, counted[1] + 1)
-    await club.play("chana", "Draw", on=hand)
+    await table.play("chana", "Draw", on=hand)
     after = renewals(world), edits(world, letter)
-    await club.play("ana", "red 3")
+    await table.play("ana", "red 3")
 
     assert (renewals(world), edits(world, letter)) == after
 
 
-async def test_two_open_hands_both_follow_and_none_plays_twice(world: World, club: Club):
-    await club.sit("ana", "ben", "chana")
-    await club.put(**HANDS)
-    one, two = await club.open("ana"), await club.open("ana")
+async def test_two_open_hands_both_follow_and_none_plays_twice(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana")
+    await table.put(**HANDS)
+    one, two = await table.open("ana"), await table.open("ana")
     stale = move_of(two, "red 1")
 
-    await club.play("ana", "red 1", on=one)
-    assert "It is not your turn" in text(club.again("ana", two))
-    assert "It is not your turn" in text(club.letter("ana"))
+    await table.play("ana", "red 1", on=one)
+    assert "It is not your turn" in text(table.again("ana", two))
+    assert "It is not your turn" in text(table.letter("ana"))
     answer = await world.forge("ana", stale)
 
     assert "The table was just changing" in private(answer)
-    assert await club.counts() == [4, 5, 5]
-    await club.play("ben", "red 4")
-    await club.play("chana", "Draw")
-    await club.play("ana", "red 3", on=two)
-    assert await club.counts() == [3, 4, 6]
+    assert await table.counts() == [4, 5, 5]
+    await table.play("ben", "red 4")
+    await table.play("chana", "Draw")
+    await table.play("ana", "red 3", on=two)
+    assert await table.counts() == [3, 4, 6]
 
 
-async def test_presses_on_two_open_hands_at_once_count_once(world: World, club: Club):
-    await club.sit("ana", "ben", "chana")
-    await club.put(**HANDS)
-    one, two, letter = await club.open("ana"), await club.open("ana"), club.letter("ana")
+async def test_presses_on_two_open_hands_at_once_count_once(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana")
+    await table.put(**HANDS)
+    one, two, letter = await table.open("ana"), await table.open("ana"), table.letter("ana")
     ana: Any = world.person("ana")
 
     answers = await race(
@@ -97,33 +99,33 @@ async def test_presses_on_two_open_hands_at_once_count_once(world: World, club: 
 
     told = ["\n".join(text(m) for m in answer.followups) for answer in answers]
     assert sum("The table was just changing" in line for line in told) == 2
-    assert await club.counts() == [4, 5, 5]
+    assert await table.counts() == [4, 5, 5]
 
 
 async def test_a_message_that_was_pressed_is_shown_anew_by_the_answer_alone(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
-    await club.sit("ana", "ben", "chana")
-    await club.put(**HANDS)
-    letter, hand = club.letter("ana"), await club.open("ana")
+    await table.sit("ana", "ben", "chana")
+    await table.put(**HANDS)
+    letter, hand = table.letter("ana"), await table.open("ana")
     counted = edits(world, letter), renewals(world)
 
-    await club.play("ana", "red 1")
+    await table.play("ana", "red 1")
     assert edits(world, letter) == counted[0]
     assert renewals(world) == counted[1] + 1
-    await club.play("ben", "red 4")
-    await club.play("chana", "Draw")
+    await table.play("ben", "red 4")
+    await table.play("chana", "Draw")
     counted = edits(world, letter), renewals(world)
-    await club.play("ana", "red 3", on=hand)
+    await table.play("ana", "red 3", on=hand)
 
     assert edits(world, letter) == counted[0] + 1
     assert renewals(world) == counted[1]
 
 
-async def test_twenty_quick_presses_on_one_card_count_once(world: World, club: Club):
-    await club.sit("ana", "ben", "chana")
-    await club.put(**HANDS)
-    hand = await club.open("ana")
+async def test_twenty_quick_presses_on_one_card_count_once(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana")
+    await table.put(**HANDS)
+    hand = await table.open("ana")
     ana: Any = world.person("ana")
     before = (await world.table()).version
 
@@ -131,31 +133,31 @@ async def test_twenty_quick_presses_on_one_card_count_once(world: World, club: C
     await race(world.env, *(ana.click(hand, custom_id=id) for _ in range(20)))
 
     assert (await world.table()).version == before + 1
-    assert await club.counts() == [4, 5, 5]
-    assert "It is not your turn" in text(club.again("ana", hand))
+    assert await table.counts() == [4, 5, 5]
+    assert "It is not your turn" in text(table.again("ana", hand))
 
 
 @pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (404, 10008)])
 async def test_a_private_answer_that_is_gone_is_edited_no_more(
-    world: World, club: Club, status: int, code: int
+    world: World, table: TakiTable, status: int, code: int
 ):
-    await club.sit("ana", "ben", "chana")
-    await club.put(**HANDS)
-    await club.open("ben")
+    await table.sit("ana", "ben", "chana")
+    await table.put(**HANDS)
+    await table.open("ben")
     world.fail("PATCH", WEBHOOK, status, code, times=1)
     before = renewals(world)
 
-    await club.play("ana", "red +2")
-    await club.play("ben", "blue +2")
-    await club.play("chana", "Take 4")
+    await table.play("ana", "red +2")
+    await table.play("ben", "blue +2")
+    await table.play("chana", "Take 4")
 
     assert renewals(world) <= before + 1
-    assert await club.counts() == [4, 4, 9]
+    assert await table.counts() == [4, 4, 9]
 
 
-async def test_my_hand_is_for_those_who_hold_one(world: World, club: Club):
+async def test_my_hand_is_for_those_who_hold_one(world: World, table: TakiTable):
     world.welcome("dana")
-    await club.sit("ana", "ben", "chana")
+    await table.sit("ana", "ben", "chana")
 
     answer = await world.press("dana", "My hand", await world.board())
 
@@ -164,45 +166,45 @@ async def test_my_hand_is_for_those_who_hold_one(world: World, club: Club):
 
 
 async def test_slash_hand_shows_it_too_also_in_the_conversation_with_the_bot(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
-    await club.sit("ana", "ben", "chana")
-    await club.put(**HANDS)
+    await table.sit("ana", "ben", "chana")
+    await table.put(**HANDS)
 
     here = menu_of(await world.slash("ana", "hand"))
     assert has_picture(here)
-    await club.play("ana", "red 1", on=here)
+    await table.play("ana", "red 1", on=here)
     answer = await world.person("ben").user.slash("hand")
     there = private_messages(answer)[-1].message
     assert has_picture(there)
     await world.person("ben").user.click(there, custom_id=move_of(there, "red 4"))
 
-    assert await club.counts() == [4, 4, 5]
+    assert await table.counts() == [4, 4, 5]
 
 
-async def test_rules_explain_the_cards_of_this_hand_and_no_others(world: World, club: Club):
-    await club.sit("ana", "ben", "chana")
-    await club.put(lead="R7", hands={"Ana": "K R1 R3 +3", "Ben": "R4", "Chana": "R5"})
+async def test_rules_explain_the_cards_of_this_hand_and_no_others(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana")
+    await table.put(lead="R7", hands={"Ana": "K R1 R3 +3", "Ben": "R4", "Chana": "R5"})
 
-    answer = await club.play("ana", "Rules")
+    answer = await table.play("ana", "Rules")
 
     lines = text(answer.response or answer.followups[-1]).splitlines()
     assert lines[0] == "**The cards in your hand**"
     assert [line.split("**")[1].strip(":") for line in lines[1:]] == ["Numbers", "King", "+3"]
 
 
-async def test_somebody_elses_button_forged_plays_nothing_of_theirs(world: World, club: Club):
-    await club.sit("ana", "ben", "chana")
-    await club.put(**HANDS)
+async def test_somebody_elses_button_forged_plays_nothing_of_theirs(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana")
+    await table.put(**HANDS)
 
-    answer = await world.forge("ben", id_of(club.letter("ana"), "🔺 red 1"))
+    answer = await world.forge("ben", id_of(table.letter("ana"), "🔺 red 1"))
 
     assert private(answer).startswith("It is not your turn yet: Ana is on turn.")
-    assert await club.counts() == [5, 5, 5]
+    assert await table.counts() == [5, 5, 5]
 
 
-async def test_no_forged_press_lets_forced_moves_come_alone(world: World, club: Club):
-    await club.sit("ana", "ben")
+async def test_no_forged_press_lets_forced_moves_come_alone(world: World, table: TakiTable):
+    await table.sit("ana", "ben")
 
     answer = await world.forge("ana", "t:1:auto")
 
@@ -210,8 +212,10 @@ async def test_no_forged_press_lets_forced_moves_come_alone(world: World, club: 
     assert not (await world.table()).seats[0].auto
 
 
-async def test_a_stranger_learns_nothing_of_a_table_by_a_forged_press(world: World, club: Club):
-    await club.sit("ana", "ben")
+async def test_a_stranger_learns_nothing_of_a_table_by_a_forged_press(
+    world: World, table: TakiTable
+):
+    await table.sit("ana", "ben")
     direct = world.person("chana").user.dm_channel
 
     answer = await world.forge("chana", "m:1:1.1:draw", where=direct)

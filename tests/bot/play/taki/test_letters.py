@@ -5,137 +5,137 @@ import pytest
 from bot.pace import Pace
 from engine import codec
 from tests.bot.play.reading import buttons, has_picture, menu_of, text
-from tests.bot.play.taki.club import Club, offered
 from tests.bot.play.taki.showing import HANDS, letters_path
+from tests.bot.play.taki.table import TakiTable, offered
 from tests.bot.play.world import MINUTES, World
 
 
 async def test_everybody_who_joined_gets_the_hand_as_a_letter_that_says_where_it_belongs(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
-    await club.sit("ana", "ben", "chana", rounds=3)
+    await table.sit("ana", "ben", "chana", rounds=3)
 
-    for who in club.names:
-        [letter] = club.letters(who)
+    for who in table.names:
+        [letter] = table.letters(who)
         assert "### Taki · your hand · round 1 of 3" in text(letter)
         assert "Card club" in text(letter)
         assert f"<#{world.channel.id}>" in text(letter)
         assert has_picture(letter)
     world.welcome("dana")
-    assert club.letters("dana") == []
+    assert table.letters("dana") == []
 
 
-async def test_a_letter_stays_current_for_hours_and_is_played_from(world: World, club: Club):
-    await club.sit("ana", "ben", "chana", clock=3600)
-    await club.put(**HANDS)
+async def test_a_letter_stays_current_for_hours_and_is_played_from(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana", clock=3600)
+    await table.put(**HANDS)
     await world.wait(40 * MINUTES)
 
-    await club.play("ana", "red +2")
-    assert "2 cards are due" in text(club.letter("ben"))
-    await club.play("ben", "blue +2")
+    await table.play("ana", "red +2")
+    assert "2 cards are due" in text(table.letter("ben"))
+    await table.play("ben", "blue +2")
 
-    assert "4 cards are due" in text(club.letter("chana"))
-    assert offered(club.letter("chana")) == ["Take 4", "Rules"]
-    assert len(club.letters("chana")) == 1
+    assert "4 cards are due" in text(table.letter("chana"))
+    assert offered(table.letter("chana")) == ["Take 4", "Rules"]
+    assert len(table.letters("chana")) == 1
 
 
-async def test_a_new_round_brings_a_new_letter_in_place_of_the_old(world: World, club: Club):
-    await club.sit("ana", "ben", rounds=3)
-    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
-    [old] = club.letters("ben")
-    await club.play("ana", "red 1")
-    assert "**Round 1 is over.**" in text(club.letter("ben"))
-    assert buttons(club.letter("ben")) == []
-    assert not has_picture(club.letter("ben"))
+async def test_a_new_round_brings_a_new_letter_in_place_of_the_old(world: World, table: TakiTable):
+    await table.sit("ana", "ben", rounds=3)
+    await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    [old] = table.letters("ben")
+    await table.play("ana", "red 1")
+    assert "**Round 1 is over.**" in text(table.letter("ben"))
+    assert buttons(table.letter("ben")) == []
+    assert not has_picture(table.letter("ben"))
 
     await world.press("ben", "Next round")
 
     for who in ("ana", "ben"):
-        [letter] = club.letters(who)
+        [letter] = table.letters(who)
         assert letter.id != old.id
         assert "round 2 of 3" in text(letter)
         assert has_picture(letter)
 
 
-async def test_a_letter_that_its_owner_threw_away_is_written_anew(world: World, club: Club):
-    await club.sit("ana", "ben", "chana")
-    await club.put(**HANDS)
-    world.delete(club.letter("ben"))
+async def test_a_letter_that_its_owner_threw_away_is_written_anew(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana")
+    await table.put(**HANDS)
+    world.delete(table.letter("ben"))
 
-    await club.play("ana", "red +2")
+    await table.play("ana", "red +2")
 
-    assert "2 cards are due" in text(club.letter("ben"))
+    assert "2 cards are due" in text(table.letter("ben"))
 
 
-async def test_a_letter_too_old_to_be_edited_gives_way_to_a_new_one(world: World, club: Club):
-    await club.sit("ana", "ben", "chana")
-    await club.put(**HANDS)
-    old = club.letter("ben").id
+async def test_a_letter_too_old_to_be_edited_gives_way_to_a_new_one(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana")
+    await table.put(**HANDS)
+    old = table.letter("ben").id
     world.fail("PATCH", f"{letters_path(world, 'ben')}/{old}", 429, 30046)
 
-    await club.play("ana", "red +2")
+    await table.play("ana", "red +2")
 
-    [letter] = club.letters("ben")
+    [letter] = table.letters("ben")
     assert letter.id != old
     assert "2 cards are due" in text(letter)
 
 
-async def test_direct_messages_closed_in_mid_round_stop_nobody(world: World, club: Club):
-    await club.sit("ana", "ben", "chana")
-    await club.put(**HANDS)
-    hand = await club.open("ben")
+async def test_direct_messages_closed_in_mid_round_stop_nobody(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana")
+    await table.put(**HANDS)
+    hand = await table.open("ben")
     world.fail("*", f"{letters_path(world, 'ben')}*", 403, 50007, times=None)
 
-    await club.play("ana", "red +2")
-    assert "2 cards are due" in text(club.again("ben", hand))
-    await club.play("ben", "blue +2", on=hand)
-    await club.play("chana", "Take 4")
+    await table.play("ana", "red +2")
+    assert "2 cards are due" in text(table.again("ben", hand))
+    await table.play("ben", "blue +2", on=hand)
+    await table.play("chana", "Take 4")
 
-    assert await club.counts() == [4, 4, 9]
+    assert await table.counts() == [4, 4, 9]
 
 
-async def test_a_letter_that_discord_could_not_edit_is_tried_again(world: World, club: Club):
-    await club.sit("ana", "ben")
-    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+async def test_a_letter_that_discord_could_not_edit_is_tried_again(world: World, table: TakiTable):
+    await table.sit("ana", "ben")
+    await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
     world.fail("PATCH", f"{letters_path(world, 'ben')}/*", 500, 0, times=None)
-    await club.play("ana", "red 1")
-    assert has_picture(club.letter("ben"))
+    await table.play("ana", "red 1")
+    assert has_picture(table.letter("ben"))
 
     world.mend()
     await world.wait(61)
 
-    assert "This table is closed" in text(club.letter("ben"))
-    assert not has_picture(club.letter("ben"))
+    assert "This table is closed" in text(table.letter("ben"))
+    assert not has_picture(table.letter("ben"))
 
 
-async def test_whoever_joins_the_lobby_and_leaves_it_gets_nothing(world: World, club: Club):
-    await club.gather("ana", "ben", "chana")
+async def test_whoever_joins_the_lobby_and_leaves_it_gets_nothing(world: World, table: TakiTable):
+    await table.gather("ana", "ben", "chana")
     await world.press("chana", "Leave")
     await world.press("ana", "Start")
 
-    assert club.letters("chana") == []
-    assert len(club.letters("ben")) == 1
+    assert table.letters("chana") == []
+    assert len(table.letters("ben")) == 1
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
 async def test_closed_direct_messages_are_told_once_in_place_and_the_game_goes_on(
-    world: World, club: Club, code: int
+    world: World, table: TakiTable, code: int
 ):
     world.fail("POST", letters_path(world, "ben"), 403, code, times=None)
-    await club.sit("ana", "ben", rounds=3)
+    await table.sit("ana", "ben", rounds=3)
 
     [told] = world.saying("I cannot send you a direct message")
     assert f"<@{world.person('ben').id}>" in text(told)
     assert f"<@{world.person('ana').id}>" not in text(told)
     assert buttons(told) == ["My hand"]
-    assert club.letters("ben") == []
-    assert len(club.letters("ana")) == 1
-    await club.put(lead="R7", on_turn="Ben", hands={"Ana": "R1 R3", "Ben": "R4 R5 R6"})
+    assert table.letters("ben") == []
+    assert len(table.letters("ana")) == 1
+    await table.put(lead="R7", on_turn="Ben", hands={"Ana": "R1 R3", "Ben": "R4 R5 R6"})
     hand = menu_of(await world.press("ben", "My hand", told))
-    await club.play("ben", "red 4", on=hand)
-    await club.play("ana", "red 1", "Last card!")
-    await club.play("ben", "red 5", on=hand)
-    await club.play("ana", "red 3")
+    await table.play("ben", "red 4", on=hand)
+    await table.play("ana", "red 1", "Last card!")
+    await table.play("ben", "red 5", on=hand)
+    await table.play("ana", "red 3")
     await world.press("ben", "Next round")
 
     assert (await world.table()).round == 2
@@ -143,62 +143,62 @@ async def test_closed_direct_messages_are_told_once_in_place_and_the_game_goes_o
 
 
 async def test_conversations_that_come_too_fast_are_not_opened_for_a_while(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
     world.fail("POST", "/users/@me/channels", 403, 40003, times=1)
-    await club.sit("ana", "ben", "chana")
+    await table.sit("ana", "ben", "chana")
 
     [told] = world.saying("I cannot send you a direct message")
     opened = [r for r in world.env.http_requests if r.path == "/users/@me/channels"]
     assert len(opened) == 1
-    for who in club.names:
+    for who in table.names:
         assert f"<@{world.person(who).id}>" in text(told)
         hand = menu_of(await world.press(who, "My hand", told))
         assert has_picture(hand)
 
 
-async def test_a_letter_that_discord_loses_harms_nobody(world: World, club: Club):
+async def test_a_letter_that_discord_loses_harms_nobody(world: World, table: TakiTable):
     world.fail("POST", letters_path(world, "ben"), 500, 0, times=1)
 
-    await club.sit("ana", "ben", "chana")
+    await table.sit("ana", "ben", "chana")
 
-    assert len(club.letters("chana")) == 1
-    assert club.letters("ben") == []
-    assert has_picture(await club.open("ben"))
+    assert len(table.letters("chana")) == 1
+    assert table.letters("ben") == []
+    assert has_picture(await table.open("ben"))
     assert world.saying("I cannot send you a direct message") == []
     await world.wait(61)
-    assert has_picture(club.letter("ben"))
+    assert has_picture(table.letter("ben"))
 
 
-async def test_a_letter_of_the_round_before_says_which_round_it_was(world: World, club: Club):
-    await club.sit("ana", "ben", rounds=3)
-    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
-    await club.play("ana", "red 1")
+async def test_a_letter_of_the_round_before_says_which_round_it_was(world: World, table: TakiTable):
+    await table.sit("ana", "ben", rounds=3)
+    await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    await table.play("ana", "red 1")
     world.fail("POST", letters_path(world, "ben"), 500, 0)
 
     await world.press("ben", "Next round")
 
-    [letter] = club.letters("ben")
+    [letter] = table.letters("ben")
     assert "round 1 of 3" in text(letter)
     assert "**Round 1 is over.**" in text(letter)
 
 
-async def test_letters_are_written_once_the_table_can_be_read_again(world: World, club: Club):
+async def test_letters_are_written_once_the_table_can_be_read_again(world: World, table: TakiTable):
     world.app.hands.letters._conversations._pace = Pace(gap=3)
-    await club.sit("ana", "ben", "chana", clock=3600)
-    whole = await club.state()
-    await club.spoil("{}")
+    await table.sit("ana", "ben", "chana", clock=3600)
+    whole = await table.state()
+    await table.spoil("{}")
     await world.wait(4)
-    await club.spoil(codec.encode(whole))
+    await table.spoil(codec.encode(whole))
 
     await world.wait(70)
 
-    assert [len(club.letters(who)) for who in club.names] == [1, 1, 1]
+    assert [len(table.letters(who)) for who in table.names] == [1, 1, 1]
 
 
-async def test_of_a_closed_table_no_letter_is_remembered(world: World, club: Club):
+async def test_of_a_closed_table_no_letter_is_remembered(world: World, table: TakiTable):
     world.fail("POST", letters_path(world, "ben"), 500, 0, times=None)
-    await club.sit("ana", "ben", "chana")
+    await table.sit("ana", "ben", "chana")
     assert len(world.app.hands.letters) == 1
 
     menu = menu_of(await world.press("ana", "More"))
@@ -208,15 +208,15 @@ async def test_of_a_closed_table_no_letter_is_remembered(world: World, club: Clu
 
     world.mend()
     await world.wait(61)
-    assert club.letters("ben") == []
+    assert table.letters("ben") == []
     assert len(world.app.hands.letters) == 0
 
 
-async def test_to_look_for_letters_that_are_due_is_to_remember_none(world: World, club: Club):
-    await club.sit("ana", "ben", clock=3600)
+async def test_to_look_for_letters_that_are_due_is_to_remember_none(world: World, table: TakiTable):
+    await table.sit("ana", "ben", clock=3600)
 
     await world.restart()
-    await club.put(lead="R7", hands={"Ana": "R1 R3 R5", "Ben": "R4 R5"})
-    await club.play("ana", "red 1")
+    await table.put(lead="R7", hands={"Ana": "R1 R3 R5", "Ben": "R4 R5"})
+    await table.play("ana", "red 1")
 
     assert len(world.app.hands.letters) == 0

@@ -17,7 +17,7 @@ from tests.bot.play.reading import (
     private,
 )
 from tests.bot.play.simulated import race
-from tests.bot.play.taki.club import PEOPLE, Club, offered
+from tests.bot.play.taki.table import PEOPLE, TakiTable, offered
 from tests.bot.play.world import World
 from tests.engine.games.taki.phases import in_phase
 
@@ -42,12 +42,12 @@ def menus(message: Message) -> list[dict[str, Any]]:
     return [part for part in reading.parts_of(message) if part["type"] in MENUS]
 
 
-async def test_sixty_cards_are_shown_whole_and_played_from_menus(world: World, club: Club):
-    await club.sit("ana", "ben", "chana")
-    await club.put(lead="R7", hands={"Ana": SIXTY, "Ben": "Y4 Y5", "Chana": "G4"})
-    assert len(await club.cards("ana")) == 60
+async def test_sixty_cards_are_shown_whole_and_played_from_menus(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana")
+    await table.put(lead="R7", hands={"Ana": SIXTY, "Ben": "Y4 Y5", "Chana": "G4"})
+    assert len(await table.cards("ana")) == 60
 
-    letter, hand = club.letter("ana"), await club.open("ana")
+    letter, hand = table.letter("ana"), await table.open("ana")
     for shown in (letter, hand):
         assert has_picture(shown)
         assert all(len(menu["options"]) <= 25 for menu in menus(shown))
@@ -58,25 +58,27 @@ async def test_sixty_cards_are_shown_whole_and_played_from_menus(world: World, c
     assert first["placeholder"] == "Play 🔺 red, 🔵 blue, without a colour"
     ana = world.person("ana")
     await ana.user.select(letter, ["R-TAKI"], custom_id=first["custom_id"])
-    assert "**Your 🔺 red TAKI is open" in reading.text(club.letter("ana"))
-    await ana.select(hand, ["R3"], custom_id=menus(club.again("ana", hand))[0]["custom_id"])
-    await club.play("ana", "Close TAKI", on=hand)
-    assert len(await club.cards("ana")) == 58
+    assert "**Your 🔺 red TAKI is open" in reading.text(table.letter("ana"))
+    await ana.select(hand, ["R3"], custom_id=menus(table.again("ana", hand))[0]["custom_id"])
+    await table.play("ana", "Close TAKI", on=hand)
+    assert len(await table.cards("ana")) == 58
 
     # a free card after a King: everything goes
     own = SIXTY.replace("K ", "", 1).replace("B9 ", "", 1)
     state = in_phase("king", own, 3, 1).state
-    await club.put(state)
-    letter = club.letter("ana")
+    await table.put(state)
+    letter = table.letter("ana")
     assert len(choices(letter)) == 13 + 13 + 4 + 4 + 3
     last = menus(letter)[-1]
     await ana.user.select(letter, ["CC-yellow"], custom_id=last["custom_id"])
-    assert "⭐ yellow** leads" in await club.board() or "⭐ yellow leads" in await club.board()
+    assert "⭐ yellow** leads" in await table.board() or "⭐ yellow leads" in await table.board()
 
 
-async def test_a_forged_choice_in_a_menu_plays_no_card_that_is_not_held(world: World, club: Club):
-    await club.sit("ana", "ben", "chana")
-    await club.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "Y4", "Chana": "G4"})
+async def test_a_forged_choice_in_a_menu_plays_no_card_that_is_not_held(
+    world: World, table: TakiTable
+):
+    await table.sit("ana", "ben", "chana")
+    await table.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "Y4", "Chana": "G4"})
     turn = (await world.table()).turn
 
     answer = await world.forge("ana", f"s:1:1.{turn}:1", "R9")
@@ -86,14 +88,14 @@ async def test_a_forged_choice_in_a_menu_plays_no_card_that_is_not_held(world: W
     assert "That is no move in Taki" in private(nonsense)
 
 
-async def test_ten_seats_with_long_and_strange_names(world: World, club: Club):
+async def test_ten_seats_with_long_and_strange_names(world: World, table: TakiTable):
     keys = [f"p{number}" for number in range(10)]
     for key, name in zip(keys, NAMES, strict=True):
         assert len(name) <= 32
         world.welcome(key, name)
-    await club.sit(*keys, mode="tournament")
+    await table.sit(*keys, mode="tournament")
     hands = {"Ana": "+3 R1 R-Stop R3", "Ben": "R4 R5 R6", "Chana": "R8 BR"}
-    await club.put(lead="R7", stages=" ".join(["8"] * 10), hands=hands)
+    await table.put(lead="R7", stages=" ".join(["8"] * 10), hands=hands)
 
     board = await world.board()
     assert has_picture(board)
@@ -105,14 +107,14 @@ async def test_ten_seats_with_long_and_strange_names(world: World, club: Club):
     assert len(alt) <= 1_024
     for name in NAMES[6], NAMES[9]:
         assert name[:7] in alt
-    await club.play("p0", "+3")
+    await table.play("p0", "+3")
     for key in keys[1:]:
-        await club.answer(key, "Let it be")
-    assert club.windows() == []
+        await table.answer(key, "Let it be")
+    assert table.windows() == []
     # nine names would be a wall
-    assert (await club.story())[-1].endswith(" and 6 others draw 3 for the +3.")
+    assert (await table.story())[-1].endswith(" and 6 others draw 3 for the +3.")
     for key in keys:
-        [letter] = club.letters(key)
+        [letter] = table.letters(key)
         assert has_picture(letter)
 
 
@@ -134,11 +136,13 @@ def busiest(at: list[float]) -> int:
     return max(sum(start <= moment < start + 5 for moment in at) for start in at)
 
 
-async def test_ten_people_who_press_at_once_stay_within_discords_limits(world: World, club: Club):
+async def test_ten_people_who_press_at_once_stay_within_discords_limits(
+    world: World, table: TakiTable
+):
     random = Random(7)
     for name in PEOPLE[3:]:
         world.welcome(name)
-    await club.sit(*PEOPLE)
+    await table.sit(*PEOPLE)
     # from here on with the pauses between edits that there are in earnest
     world.app.boards._pace = Pace()
     log = Timed(world.env.backend.http_requests, world)
@@ -149,7 +153,7 @@ async def test_ten_people_who_press_at_once_stay_within_discords_limits(world: W
         presses = []
         for who in PEOPLE:
             person: Any = world.person(who)
-            letter = club.letter(who)
+            letter = table.letter(who)
             moves = [label for label in offered(letter) if label != "Rules"]
             if moves:
                 chosen = random.choice([b for b in buttons(letter) if b != "Rules"])
@@ -166,12 +170,12 @@ async def test_ten_people_who_press_at_once_stay_within_discords_limits(world: W
     assert len(edits) > 5
     assert busiest(edits) <= 5
     assert not posts or busiest(posts) <= 5
-    table = await world.table()
-    assert table.version > 15
+    stored = await world.table()
+    assert stored.version > 15
     shown = [m for m in world.messages() if "My hand" in buttons(m) and "Last card!" in buttons(m)]
-    assert [m.id for m in shown] == [table.message_id]
+    assert [m.id for m in shown] == [stored.message_id]
     # two seconds after the last press nothing lags behind
-    assert f"taki-1-1-{table.version}.png" in [a.filename for a in shown[0].attachments]
+    assert f"taki-1-1-{stored.version}.png" in [a.filename for a in shown[0].attachments]
     for who in PEOPLE:
-        assert len(club.letters(who)) == 1
+        assert len(table.letters(who)) == 1
     assert menu_of(await world.press("ana", "My hand", shown[0]))

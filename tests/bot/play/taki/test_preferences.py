@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.bot.play.reading import buttons, has_picture, menu_of, private, text
-from tests.bot.play.taki.club import Club
 from tests.bot.play.taki.showing import HANDS, letters_path
+from tests.bot.play.taki.table import TakiTable
 from tests.bot.play.world import World
 
 
@@ -14,130 +14,132 @@ from tests.bot.play.world import World
     ("pings", "is_silent"), [("always", False), ("slow", True), ("never", True)]
 )
 async def test_a_new_letter_calls_only_who_wants_to_hear_of_everything(
-    world: World, club: Club, pings: str, is_silent: bool
+    world: World, table: TakiTable, pings: str, is_silent: bool
 ):
     await world.prefer("ben", "pings", pings)
 
-    await club.sit("ana", "ben")
+    await table.sit("ana", "ben")
 
-    assert club.letter("ben").flags.suppress_notifications is is_silent
+    assert table.letter("ben").flags.suppress_notifications is is_silent
 
 
-async def test_a_letter_that_is_written_anew_calls_nobody_in_mid_round(world: World, club: Club):
-    await club.sit("ana", "ben", rounds=3)
-    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
-    world.delete(club.letter("ben"))
-    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 B5"})
-    assert club.letter("ben").flags.suppress_notifications
+async def test_a_letter_that_is_written_anew_calls_nobody_in_mid_round(
+    world: World, table: TakiTable
+):
+    await table.sit("ana", "ben", rounds=3)
+    await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    world.delete(table.letter("ben"))
+    await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 B5"})
+    assert table.letter("ben").flags.suppress_notifications
 
-    await club.play("ana", "red 1")
+    await table.play("ana", "red 1")
     await world.press("ben", "Next round")
 
-    assert not club.letter("ben").flags.suppress_notifications
+    assert not table.letter("ben").flags.suppress_notifications
 
 
 @pytest.mark.parametrize(("pings", "calls"), [("always", 1), ("slow", 0), ("never", 0)])
 async def test_that_no_letter_came_is_told_without_a_call_to_who_wants_none(
-    world: World, club: Club, pings: str, calls: int
+    world: World, table: TakiTable, pings: str, calls: int
 ):
     await world.prefer("ben", "pings", pings)
     world.fail("POST", letters_path(world, "ben"), 403, 50007, times=None)
 
-    await club.sit("ana", "ben")
+    await table.sit("ana", "ben")
 
     [told] = world.saying("I cannot send you a direct message")
     assert f"<@{world.person('ben').id}>" in text(told)
     assert len(world.notified(told)) == calls
 
 
-async def test_who_wants_the_hand_here_gets_no_letter(world: World, club: Club):
+async def test_who_wants_the_hand_here_gets_no_letter(world: World, table: TakiTable):
     await world.prefer("ben", "hand_by", "here")
-    await club.sit("ana", "ben", "chana")
+    await table.sit("ana", "ben", "chana")
 
-    assert club.letters("ben") == []
-    assert len(club.letters("ana")) == 1
+    assert table.letters("ben") == []
+    assert len(table.letters("ana")) == 1
     assert world.saying("I cannot send you a direct message") == []
-    assert has_picture(await club.open("ben"))
+    assert has_picture(await table.open("ben"))
 
 
-async def test_who_wants_letters_only_is_led_there_by_my_hand(world: World, club: Club):
+async def test_who_wants_letters_only_is_led_there_by_my_hand(world: World, table: TakiTable):
     await world.prefer("ben", "hand_by", "dm")
-    await club.sit("ana", "ben", "chana")
+    await table.sit("ana", "ben", "chana")
 
     answer = await world.press("ben", "My hand", await world.board())
 
     assert "Your hand is in our direct messages" in private(answer)
     assert not has_picture(menu_of(answer))
-    letter = club.letter("ben")
+    letter = table.letter("ben")
     link = f"https://discord.com/channels/@me/{letter.channel.id}/{letter.id}"
     assert link in str(menu_of(answer).components[-1].to_dict())
 
 
 async def test_who_wants_letters_only_can_have_the_hand_here_where_the_letter_is_lost(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
     await world.prefer("ben", "hand_by", "dm")
-    await club.sit("ana", "ben", rounds=3)
-    world.delete(club.letter("ben"))
+    await table.sit("ana", "ben", rounds=3)
+    world.delete(table.letter("ben"))
     led = menu_of(await world.press("ben", "My hand", await world.board()))
     here = menu_of(await world.press("ben", "Show it here", led))
     assert has_picture(here)
-    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
-    await club.play("ana", "red 1")
+    await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    await table.play("ana", "red 1")
     world.fail("POST", letters_path(world, "ben"), 500, 0)
     await world.wait(5)
 
     await world.press("ben", "Next round")
 
     # the letter of the round before leads nowhere
-    hand = await club.open("ben")
+    hand = await table.open("ben")
     assert "round 2 of 3" in text(hand)
     assert has_picture(hand)
 
 
-async def test_a_change_of_mind_in_mid_round_brings_the_letter(world: World, club: Club):
+async def test_a_change_of_mind_in_mid_round_brings_the_letter(world: World, table: TakiTable):
     await world.prefer("ben", "hand_by", "here")
-    await club.sit("ana", "ben")
+    await table.sit("ana", "ben")
 
     await world.prefer("ben", "hand_by", "dm")
 
-    assert len(club.letters("ben")) == 1
+    assert len(table.letters("ben")) == 1
 
 
 async def test_who_wants_no_letters_any_more_in_mid_round_finds_the_hand_at_the_table_only(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
-    await club.sit("ana", "ben", "chana")
-    await club.put(**HANDS)
+    await table.sit("ana", "ben", "chana")
+    await table.put(**HANDS)
 
     await world.prefer("ben", "hand_by", "here")
 
-    [letter] = club.letters("ben")
+    [letter] = table.letters("ben")
     assert "You see your hand at the table only, as you wish" in text(letter)
     assert "/preferences" in text(letter)
     assert not has_picture(letter)
     assert buttons(letter) == []
-    hand = await club.open("ben")
-    await club.play("ana", "red +2")
-    assert "2 cards are due" in text(club.again("ben", hand))
-    assert "2 cards are due" not in text(club.letter("ben"))
+    hand = await table.open("ben")
+    await table.play("ana", "red +2")
+    assert "2 cards are due" in text(table.again("ben", hand))
+    assert "2 cards are due" not in text(table.letter("ben"))
     await world.prefer("ben", "hand_by", "both")
-    assert "2 cards are due" in text(club.letter("ben"))
+    assert "2 cards are due" in text(table.letter("ben"))
 
 
 async def test_who_chooses_direct_messages_after_a_refusal_is_written_to_once_more(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
     world.fail("POST", letters_path(world, "ben"), 403, 50007, times=2)
-    await club.sit("ana", "ben")
+    await table.sit("ana", "ben")
     assert len(world.saying("I cannot send you a direct message")) == 1
 
     await world.prefer("ben", "hand_by", "dm")
-    assert club.letters("ben") == []
+    assert table.letters("ben") == []
     assert len(world.saying("I cannot send you a direct message")) == 2
     await world.prefer("ben", "hand_by", "both")
 
-    assert has_picture(club.letter("ben"))
+    assert has_picture(table.letter("ben"))
     assert len(world.saying("I cannot send you a direct message")) == 2
 
 
@@ -153,11 +155,11 @@ async def test_preferences_show_what_was_chosen(world: World):
 
 @pytest.mark.parametrize(("pings", "calls"), [("always", 1), ("slow", 0), ("never", 0)])
 async def test_pings_are_as_each_person_wants_them(
-    world: World, club: Club, pings: str, calls: int
+    world: World, table: TakiTable, pings: str, calls: int
 ):
     await world.prefer("ana", "pings", pings)
-    await club.sit("ana", "ben")
-    await club.put(**{**HANDS, "hands": {"Ana": "R1 R3", "Ben": "R4 R5"}})
+    await table.sit("ana", "ben")
+    await table.put(**{**HANDS, "hands": {"Ana": "R1 R3", "Ben": "R4 R5"}})
 
     await world.wait(11)
 

@@ -5,7 +5,7 @@ import pytest
 from bot.pace import Pace
 from bot.store.values import Status
 from tests.bot.play.reading import has_picture, menu_of, text
-from tests.bot.play.taki.club import Club, offered
+from tests.bot.play.taki.table import TakiTable, offered
 from tests.bot.play.world import ENDS, MINUTES, World
 from tests.engine.games.taki.phases import in_phase
 
@@ -22,115 +22,117 @@ PRESSES = {
 
 
 @ENDS
-async def test_messages_made_before_take_presses_in_each_phase(world: World, club: Club, end: str):
-    await club.sit("ana", "ben", "chana", rounds=3)
+async def test_messages_made_before_take_presses_in_each_phase(
+    world: World, table: TakiTable, end: str
+):
+    await table.sit("ana", "ben", "chana", rounds=3)
     for number, (phase, label) in enumerate(PRESSES.items()):
         own = "R1 B3" if phase == "last" else "R1 B3 B5 B6"
-        await club.put(in_phase(phase, own, 3, 1).state)
-        letter, board, hand = club.letter("ana"), await world.board(), None
+        await table.put(in_phase(phase, own, 3, 1).state)
+        letter, board, hand = table.letter("ana"), await world.board(), None
         if number % 2:
-            hand = await club.open("ana")
+            hand = await table.open("ana")
         assert label in offered(letter), phase
 
         await world.again(end, away=20)
         before = await world.table()
         assert (await world.board()).id == board.id
-        assert club.letter("ana").id == letter.id
-        await club.play("ana", label, on=hand)
+        assert table.letter("ana").id == letter.id
+        await table.play("ana", label, on=hand)
 
         assert (await world.table()).version == before.version + 1, phase
         assert all(seat.missed == 0 for seat in before.seats)
         if hand:
             # the private answer follows again from now on
-            assert offered(club.again("ana", hand)) == offered(club.letter("ana"))
-    assert len(club.letters("ana")) == 1
+            assert offered(table.again("ana", hand)) == offered(table.letter("ana"))
+    assert len(table.letters("ana")) == 1
 
 
 @ENDS
 async def test_an_uncalled_last_card_can_be_called_after_the_start(
-    world: World, club: Club, end: str
+    world: World, table: TakiTable, end: str
 ):
-    await club.sit("ana", "ben", "chana")
-    await club.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "R4 R5", "Chana": "B5 B8"})
-    await club.play("ana", "red 1")
+    await table.sit("ana", "ben", "chana")
+    await table.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "R4 R5", "Chana": "B5 B8"})
+    await table.play("ana", "red 1")
 
     await world.again(end)
-    await club.play("ana", "Last card!")
-    await club.play("ben", "red 4")
+    await table.play("ana", "Last card!")
+    await table.play("ben", "red 4")
 
-    assert await club.counts() == [1, 1, 2]
+    assert await table.counts() == [1, 1, 2]
 
 
 @ENDS
 async def test_letters_of_the_round_before_are_put_away_after_the_start(
-    world: World, club: Club, end: str
+    world: World, table: TakiTable, end: str
 ):
-    await club.sit("ana", "ben", rounds=3)
-    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
-    await club.play("ana", "red 1")
-    old = club.letter("ben").id
+    await table.sit("ana", "ben", rounds=3)
+    await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    await table.play("ana", "red 1")
+    old = table.letter("ben").id
     await world.wait(5)
 
     await world.again(end)
     assert (await world.table()).status is Status.BETWEEN
-    assert [m.id for m in club.letters("ben")] == [old]
-    assert "**Round 1 is over.**" in text(club.letter("ben"))
+    assert [m.id for m in table.letters("ben")] == [old]
+    assert "**Round 1 is over.**" in text(table.letter("ben"))
     await world.press("ben", "Next round")
 
     for who in ("ana", "ben"):
-        [letter] = club.letters(who)
+        [letter] = table.letters(who)
         assert letter.id != old
         assert "round 2 of 3" in text(letter)
 
 
 async def test_an_old_letter_of_who_wants_none_any_more_shows_no_new_cards(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
-    await club.sit("ana", "ben", rounds=3)
-    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
-    await club.play("ana", "red 1")
+    await table.sit("ana", "ben", rounds=3)
+    await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
+    await table.play("ana", "red 1")
     await world.prefer("ben", "hand_by", "here")
     await world.wait(5)
     await world.press("ben", "Next round")
 
     await world.restart()
 
-    [letter] = club.letters("ben")
+    [letter] = table.letters("ben")
     assert "**Round 1 is over.**" in text(letter)
     assert not has_picture(letter)
 
 
 async def test_letters_that_were_not_written_yet_are_written_after_a_kill_each_once(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
     world.app.hands.letters._conversations._pace = Pace(gap=1)
-    await club.sit("ana", "ben", "chana")
-    written = [len(club.letters(who)) for who in club.names]
+    await table.sit("ana", "ben", "chana")
+    written = [len(table.letters(who)) for who in table.names]
     assert written == [1, 0, 0]
 
     await world.kill()
     await world.wait(10)
 
-    assert [len(club.letters(who)) for who in club.names] == [1, 1, 1]
-    for who in club.names:
-        assert "Taki · your hand" in text(club.letter(who))
+    assert [len(table.letters(who)) for who in table.names] == [1, 1, 1]
+    for who in table.names:
+        assert "Taki · your hand" in text(table.letter(who))
 
 
 async def test_a_round_dealt_while_letters_are_written_brings_one_letter_each(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
     world.app.hands.letters._conversations._pace = Pace(gap=3)
-    await club.sit("ana", "ben", "chana", rounds=3)
-    await club.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5", "Chana": "B4 B5"})
-    await club.play("ana", "red 1")
+    await table.sit("ana", "ben", "chana", rounds=3)
+    await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5", "Chana": "B4 B5"})
+    await table.play("ana", "red 1")
     await world.press("ben", "Next round")
     assert (await world.table()).round == 2
-    assert [len(club.letters(who)) for who in club.names] == [1, 0, 0]
+    assert [len(table.letters(who)) for who in table.names] == [1, 0, 0]
 
     await world.wait(10)
 
-    for who in club.names:
-        [letter] = club.letters(who)
+    for who in table.names:
+        [letter] = table.letters(who)
         assert "round 2 of 3" in text(letter)
         assert has_picture(letter)
 
@@ -143,19 +145,19 @@ async def test_a_round_dealt_while_letters_are_written_brings_one_letter_each(
     ],
 )
 async def test_letters_that_a_kill_left_behind_are_put_away_once(
-    world: World, club: Club, who: str, act: str, yes: str, told: str
+    world: World, table: TakiTable, who: str, act: str, yes: str, told: str
 ):
-    await club.sit("ana", "ben", "chana")
-    letter = club.letter("ben")
+    await table.sit("ana", "ben", "chana")
+    letter = table.letter("ben")
     path = f"/channels/{letter.channel.id}/messages/{letter.id}"
     world.fail("PATCH", path, 500, 0, times=None)
     await world.press(who, yes, menu_of(await world.slash(who, act)))
-    assert has_picture(club.letter("ben"))
+    assert has_picture(table.letter("ben"))
 
     await world.kill(meanwhile=world.mend)
     await world.wait(1)
-    assert told in text(club.letter("ben"))
-    assert not has_picture(club.letter("ben"))
+    assert told in text(table.letter("ben"))
+    assert not has_picture(table.letter("ben"))
     edits = sum(r.path == path for r in world.env.http_requests)
     await world.kill()
     await world.wait(1)
@@ -164,9 +166,9 @@ async def test_letters_that_a_kill_left_behind_are_put_away_once(
 
 
 async def test_a_letter_put_away_at_the_end_of_a_table_is_not_edited_after_a_start(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
-    await club.sit("ana", "ben")
+    await table.sit("ana", "ben")
     await world.surely("ana", "table end")
 
     seats = (await world.table()).seats
@@ -174,12 +176,12 @@ async def test_a_letter_put_away_at_the_end_of_a_table_is_not_edited_after_a_sta
     assert [seat.dm_message_id for seat in seats] == [None, None]
 
 
-async def test_letters_are_shown_anew_a_few_a_second_after_a_start(world: World, club: Club):
-    await club.sit("ana", "ben", "chana")
+async def test_letters_are_shown_anew_a_few_a_second_after_a_start(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana")
     await world.deal("ana", "ben", "chana", game="taki", rounds=1)
 
     def edits() -> int:
-        places = {f"/channels/{club.letter(who).channel.id}/" for who in club.names}
+        places = {f"/channels/{table.letter(who).channel.id}/" for who in table.names}
         sent = [r for r in world.env.http_requests if r.method == "PATCH"]
         return sum(any(r.path.startswith(place) for place in places) for r in sent)
 
@@ -194,24 +196,24 @@ async def test_letters_are_shown_anew_a_few_a_second_after_a_start(world: World,
 
 
 async def test_a_letter_that_is_pressed_before_the_start_came_to_it_stays_current(
-    world: World, club: Club
+    world: World, table: TakiTable
 ):
-    await club.sit("ana", "ben", clock=3600)
-    await club.put(lead="R7", hands={"Ana": "R1 R3 R4", "Ben": "R5 R6"})
-    world.app.hands._sheets.drop(1, club.letter("ana").id)
-    await club.play("ana", "red 1")
+    await table.sit("ana", "ben", clock=3600)
+    await table.put(lead="R7", hands={"Ana": "R1 R3 R4", "Ben": "R5 R6"})
+    world.app.hands._sheets.drop(1, table.letter("ana").id)
+    await table.play("ana", "red 1")
     await world.wait(16 * MINUTES)
 
-    await club.play("ben", "red 5")
+    await table.play("ben", "red 5")
 
-    assert offered(club.letter("ana")) == ["red 3", "red 4", "Last card!", "Rules"]
+    assert offered(table.letter("ana")) == ["red 3", "red 4", "Last card!", "Rules"]
 
 
 @ENDS
 async def test_a_press_on_my_hand_of_an_old_board_shows_the_hand(
-    world: World, club: Club, end: str
+    world: World, table: TakiTable, end: str
 ):
-    await club.sit("ana", "ben", "chana")
+    await table.sit("ana", "ben", "chana")
     board = await world.board()
 
     await world.again(end)

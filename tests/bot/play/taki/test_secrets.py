@@ -16,7 +16,7 @@ from bot.presenters.taki import cards as card_words
 from bot.texts import words_for
 from engine.games.taki.deck import Card
 from tests.bot.play.reading import Message, buttons
-from tests.bot.play.taki.club import Club, offered
+from tests.bot.play.taki.table import TakiTable, offered
 from tests.bot.play.world import World, seeds
 from tests.engine.games.taki.hidden import exchanged
 from tests.engine.games.taki.notation import taki
@@ -55,9 +55,9 @@ class Seen:
         self._requests = len(world.env.http_requests)
         self._records = len(caplog.records)
 
-    async def look(self, club: Club) -> None:
+    async def look(self, table: TakiTable) -> None:
         """After each step: a picture that is replaced can be looked at no more."""
-        for message in [*self.world.messages("ben"), *club.letters("ben")]:
+        for message in [*self.world.messages("ben"), *table.letters("ben")]:
             for file in message.attachments:
                 bytes = await file.read()
                 digest = hashlib.sha256(bytes).hexdigest()
@@ -100,24 +100,24 @@ def _counts(record: logging.LogRecord) -> bool:
 
 async def evening(world: World, is_twin: bool, caplog: pytest.LogCaptureFixture) -> Seen:
     """The same evening in two worlds, which differ in what Ben may not know."""
-    club, random = Club(world), Random(4)
-    await club.sit("ana", "ben", "chana", voluntary_draw="on", clock=60)
+    table, random = TakiTable(world), Random(4)
+    await table.sit("ana", "ben", "chana", voluntary_draw="on", clock=60)
     seen = Seen(world, caplog)
 
     async def put(state: Any) -> None:
-        await club.put(exchanged(state, BEN, random) if is_twin else state)
-        await seen.look(club)
+        await table.put(exchanged(state, BEN, random) if is_twin else state)
+        await seen.look(table)
 
     async def acts(who: str, move: str) -> None:
         turn = (await world.table()).turn
         before = (await world.table()).version
         await world.forge(who, f"m:1:1.{turn}:{move}")
         assert (await world.table()).version > before
-        await seen.look(club)
+        await seen.look(table)
 
     for phase, move in MOVES.items():
         await put(in_phase(phase, OWN, 3, 1).state)
-        await club.open("ben")
+        await table.open("ben")
         await acts("ana", move)
     # an uncalled last card, and its call
     hands = {"Ana": "R1 R3", "Ben": "B4 B5 R8", "Chana": "G1 G3"}
@@ -127,20 +127,20 @@ async def evening(world: World, is_twin: bool, caplog: pytest.LogCaptureFixture)
     await acts("ana", "call")
     # Ben's own cards, from his letter; then others draw, at once and one after the other
     await put(taki(lead="R7", seats=3, on_turn="Ben", hands={"Ben": "+3 R8 R9 B1"}).state)
-    await club.play("ben", "red 8")
+    await table.play("ben", "red 8")
     await put(taki(lead="R7", seats=3, on_turn="Ben", hands={"Ben": "+3 R8 R9 B1"}).state)
-    await club.play("ben", "+3")
+    await table.play("ben", "+3")
     await world.wait(11)
-    await seen.look(club)
+    await seen.look(table)
     # silence, a look at what the board offers, and somebody who leaves
     await world.wait(61)
-    await seen.look(club)
+    await seen.look(table)
     board = await world.board()
     for label in ("Rules", "More", "My hand", "Last card!"):
         await world.press("ben", label, board)
-        await seen.look(club)
+        await seen.look(table)
     await world.surely("chana", "table leave")
-    await seen.look(club)
+    await seen.look(table)
     return seen
 
 
@@ -185,7 +185,7 @@ def pressed_ids(world: World, *channels: int) -> Iterable[str]:
 
 
 async def test_a_played_round_names_only_cards_that_lie_open_or_are_ones_own(
-    world: World, club: Club, caplog: pytest.LogCaptureFixture
+    world: World, table: TakiTable, caplog: pytest.LogCaptureFixture
 ):
     caplog.set_level(logging.DEBUG)
     random, given = Random(5), list[str]()
@@ -197,24 +197,24 @@ async def test_a_played_round_names_only_cards_that_lie_open_or_are_ones_own(
         return seed
 
     world.app.acts._seed = noted
-    await club.sit("ana", "ben", "chana")
+    await table.sit("ana", "ben", "chana")
     open_cards: set[Card] = set()
-    held: dict[str, set[Card]] = {who: set() for who in club.names}
+    held: dict[str, set[Card]] = {who: set() for who in table.names}
     for _ in range(25):
-        state = await club.state()
+        state = await table.state()
         open_cards |= set(state.piles.discard)
-        for who in club.names:
-            held[who] |= set(state.hands[club.names.index(who)])
+        for who in table.names:
+            held[who] |= set(state.hands[table.names.index(who)])
         if state.outcome:
             break
-        await press_something(club, random)
-    open_cards |= set((await club.state()).piles.discard)
+        await press_something(table, random)
+    open_cards |= set((await table.state()).piles.discard)
 
     public = requests_to(world, world.channel.id)
     assert len(named(public)) > 5
     assert named(public) <= open_cards
     assert not any(NOTATION.search(id) for id in pressed_ids(world, world.channel.id))
-    for who in club.names:
+    for who in table.names:
         letters = requests_to(world, world.person(who).user.dm_channel.id)
         assert len(named(letters)) > 5
         assert named(letters) <= held[who] | open_cards
@@ -226,12 +226,12 @@ async def test_a_played_round_names_only_cards_that_lie_open_or_are_ones_own(
     assert named(logged) == set()
 
 
-async def press_something(club: Club, random: Random) -> None:
+async def press_something(table: TakiTable, random: Random) -> None:
     """Whoever may, in a random order, does something that the letter offers."""
-    for who in random.sample(club.names, len(club.names)):
-        letter: Message = club.letter(who)
+    for who in random.sample(table.names, len(table.names)):
+        letter: Message = table.letter(who)
         found = [label for label in buttons(letter) if label not in ("Rules", "Last card!")]
         if found:
-            await club.world.person(who).user.click(letter, label=random.choice(found))
+            await table.world.person(who).user.click(letter, label=random.choice(found))
             return
-    raise AssertionError([offered(club.letter(who)) for who in club.names])
+    raise AssertionError([offered(table.letter(who)) for who in table.names])

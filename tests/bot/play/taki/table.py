@@ -40,7 +40,7 @@ def move_of(message: Message, label: str) -> str:
     raise AssertionError(f"no {label!r} among {offered(message)}:\n{text(message)}")
 
 
-class Club:
+class TakiTable:
     """Table 1. People sit in the order of their names in `tests.engine.games.taki.notation`."""
 
     def __init__(self, world: World) -> None:
