@@ -9,7 +9,8 @@ const BUTTON = "button.component-button, .message-action-button, .demo-dismiss";
 const TRIGGER = "#channel-message-list .select-trigger";  // a menu in a dialog sends nothing by itself
 const OPTION = "#channel-message-list .select-option";
 const ACTING = `${BUTTON}, ${TRIGGER}, ${OPTION}`;
-const PRESSABLE = `${ACTING}, .demo-shortcut`;
+const LINK = ".demo-row, #channel-message-list :is(a[href], .mention)";
+const PRESSABLE = `${ACTING}, ${LINK}, .demo-shortcut`;
 
 const STILL = 8;  // pixels a finger may move and still press
 const LOOK = 40;  // milliseconds between two looks whether something else is under way still
@@ -20,7 +21,8 @@ let down = null;  // the control the finger went down on, and where
 function nameOf(control) {
   const menu = control.closest(".preview-select");
   if (menu && menu !== control) return `${nameOf(menu)} ${control.dataset.value}`;
-  const { customId, controlKey } = control.dataset;
+  if (control.matches("a[href]")) return control.href;
+  const { customId, controlKey = control.dataset.id } = control.dataset;
   return customId ? `${messageOf(controlKey)} ${customId}` : `${controlKey} ${control.textContent}`;
 }
 
@@ -34,7 +36,7 @@ function now(control) {
 const under = (event, selector) => event.target instanceof Element ? event.target.closest(selector) : null;
 
 addEventListener("pointerdown", (event) => {
-  const control = under(event, PRESSABLE);
+  const control = event.button ? null : under(event, PRESSABLE);
   down = control && { control, x: event.clientX, y: event.clientY };
 }, true);
 

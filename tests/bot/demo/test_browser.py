@@ -180,6 +180,20 @@ async def test_a_press_counts_though_its_message_changes_and_moves(browser: Brow
     await expect(messages(ben)).to_contain_text("Ben is in")
 
 
+async def test_a_press_on_a_name_counts_though_its_row_changes(browser: Browser, demo: Demo):
+    ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
+    await button(ana, "Start a game of Takoyaki").click()
+    await button(ben, "Join").click()
+    await ben.locator("[data-person=ana]").hover()
+    await ben.mouse.down()
+    await button(ana, "Start").click()
+    await expect(ben.locator("[data-person=ana] .demo-turn")).to_have_text("turn")
+
+    await ben.mouse.up()
+
+    await expect(ben.locator("[data-person=ana]")).to_have_attribute("aria-current", "true")
+
+
 async def test_a_press_stays_where_the_reader_is(browser: Browser, demo: Demo):
     ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
     await open_table(ana, ben)
