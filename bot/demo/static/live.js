@@ -113,8 +113,9 @@ function connect() {
   address.protocol = address.protocol.replace("http", "ws");
   const socket = new WebSocket(address, ["takiyaki", capability, context]);
   socket.addEventListener("open", () => { document.body.classList.remove("demo-gone"); });
-  socket.addEventListener("message", async (event) => {
-    const news = JSON.parse(typeof event.data === "string" ? event.data : await event.data.text());
+  socket.binaryType = "arraybuffer";  // a blob would be read later, perhaps after the next news
+  socket.addEventListener("message", (event) => {
+    const news = JSON.parse(new TextDecoder().decode(event.data));
     newest = Math.max(newest, news.revision);
     if (newest > seen) wake();
     tell(news.sidebar);

@@ -4,7 +4,7 @@
 import { wasScrolled } from "/demo/end.js";
 import { ask } from "/demo/live.js";
 import { placeOf } from "/demo/places.js";
-import { go } from "/demo/sidebar.js";
+import { go, isUnderWay } from "/demo/sidebar.js";
 
 const list = document.getElementById("channel-message-list");
 const toast = document.getElementById("demo-toast");
@@ -85,11 +85,9 @@ async function followInside(link, event) {
   if (!place) return;
   event.preventDefault();
   if (!find(place.message)) await go({ room: place.room });
-  for (let looks = 0; place.message && looks < 120; looks += 1) {
-    const message = find(place.message);
-    if (message) { show(message); return; }
-    await new Promise(requestAnimationFrame);
-  }
+  while (isUnderWay()) await new Promise(requestAnimationFrame);
+  const message = find(place.message);
+  if (message) show(message);
 }
 
 const find = (id) => id ? list.querySelector(`[data-message-id="${id}"]`) : null;
