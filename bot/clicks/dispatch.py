@@ -87,6 +87,9 @@ class Clicks:
         if not id.act.startswith("leave"):
             await self._wake(look, by.player)
         chosen = str(values[0]) if values else None
+        if not look.table.is_open and id.act != "rematch" and not is_private(interaction):
+            # a kill may have come before that message could say that it is over
+            self._boards.show(id.table)
         await act(Press(interaction, by, look, id.argument or "", chosen))
 
     async def who(self, interaction: Interaction) -> By:

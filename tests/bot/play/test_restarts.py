@@ -145,6 +145,23 @@ async def test_a_board_that_a_kill_left_beside_its_result_is_taken_away_after_th
     assert len(edited) == (rounds > 1), "the result of a closed table stays as it is"
 
 
+@pytest.mark.parametrize(("is_dealt", "label"), [(False, "Join"), (True, "Flip"), (True, "More")])
+async def test_the_end_of_a_table_that_a_kill_left_unsaid_is_said_at_the_next_press(
+    world: World, is_dealt: bool, label: str
+):
+    await (world.deal() if is_dealt else world.play("ana"))
+    world.fail("PATCH", "/channels/*/messages/*", 500, 0, times=None)
+    await world.surely("ana", "table end")
+    world.mend()
+    await world.kill()
+    stale = world.showing(label)
+
+    await world.press("ben", label, stale)
+
+    [shown] = [message for message in world.messages() if message.id == stale.id]
+    assert label not in buttons(shown)
+
+
 async def test_a_farewell_is_said_and_taken_back(world: World):
     await world.deal()
 
