@@ -21,6 +21,13 @@ from tests.engine.games.taki.notation import Table as Round
 ENGLISH = words_for("en")
 HANDS = TakiHands()
 
+MANY = [
+    Options(),
+    Options(voluntary_draw="on", last_card="catch", super_taki_colour="choose"),
+    Options(taki_close="auto", taki_all="on", plus3_on_plus2="on", end="places"),
+    Options(plus2_finish="after_stack", king_vs_plus3="protect_self", wild_in_run="forbidden"),
+]
+
 
 def seated(count: int, names: tuple[str, ...] = NAMES) -> tuple[TableSeat, ...]:
     return tuple(
