@@ -60,10 +60,10 @@ function isBusy() {
   return page != null && (page.pendingAction != null || page.awaitingRevision > page.publishedRevision);
 }
 
-const waiting = new Map();  // what waits for its turn, and its control, by the name of that
+const waiting = new Map();  // what waits for its turn, by the name of what shows that
 
 /** Presses `control`, or what stands for it by then, as soon as something can be done. Once more is
- * the same press; a menu's newer choice takes the place of the older. */
+ * the same press: of two choices from a menu the newer counts. */
 async function takeTurn(name, control, press) {
   waiting.set(name, { control, press });
   mark();
@@ -88,20 +88,23 @@ function hold(event) {
   event.stopImmediatePropagation();
 }
 
-/** The list may have been closed while the choice waited. */
-function choose(option) {
-  const find = (selector) => now(option).closest(".preview-select").querySelector(selector);
-  if (find(".select-trigger").getAttribute("aria-expanded") === "false") find(".select-trigger").click();
-  if (find(".select-trigger").getAttribute("aria-expanded") === "true") now(option).click();
-}
+const triggerOf = (option) => option.closest(".preview-select").querySelector(".select-trigger");
+const isOpen = (option) => triggerOf(option).getAttribute("aria-expanded") === "true";
 
-const menuOf = (option) => nameOf(option.closest(".preview-select"));
+/** The menu closes as if it had been sent, and is opened again, unseen, for simcord to send it. */
+function chooseLater(option) {
+  triggerOf(option).click();
+  void takeTurn(nameOf(triggerOf(now(option))), now(option), (there) => {
+    if (!isOpen(there)) triggerOf(there).click();
+    if (isOpen(now(there))) now(there).click();
+  });
+}
 
 document.addEventListener("click", (event) => {
   const control = under(event, `${BUTTON}, ${OPTION}`);
   if (!control || control.disabled || !isBusy()) return;
   hold(event);
-  if (control.matches(OPTION)) void takeTurn(menuOf(control), control, choose);
+  if (control.matches(OPTION)) chooseLater(control);
   else if (event.detail < 2 && control !== acting) {
     void takeTurn(nameOf(control), control, (there) => there.click());
   }
@@ -112,7 +115,7 @@ document.addEventListener("keydown", (event) => {
   if (!trigger || !["Enter", " "].includes(event.key) || !isBusy()) return;
   hold(event);
   const option = trigger.closest(".preview-select").querySelector(".select-option.is-highlighted");
-  if (option) void takeTurn(menuOf(option), option, choose);
+  if (option) chooseLater(option);
 }, true);
 
 document.addEventListener("submit", (event) => {
@@ -125,9 +128,8 @@ let acting = null;  // the control whose action is under way
 
 /** Shows what is pressed, and nothing else. */
 function mark() {
-  const pressed = new Set([...waiting.values()].map(({ control }) => nameOf(control)));
   for (const control of document.querySelectorAll(ACTING)) {
-    control.classList.toggle("demo-pressed", control === acting || pressed.has(nameOf(control)));
+    control.classList.toggle("demo-pressed", control === acting || waiting.has(nameOf(control)));
   }
 }
 

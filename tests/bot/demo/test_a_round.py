@@ -24,11 +24,12 @@ NO_MOVE = re.compile(r"^(Rules|Dismiss message|Open Gallery.*)$")
 
 async def set_rule(page: Page, rule: str, value: str) -> None:
     await button(page, "House rules").click()
-    menu = messages(page).get_by_role("combobox").last
-    for choice in (rule, value):
-        await menu.click()
+    # each menu by its own words: one takes the place of the other
+    for menu, choice in (("Choose what to change", rule), ("Choose a value", value)):
+        await messages(page).get_by_role("combobox", name=menu).last.click()
         await page.get_by_role("option", name=choice).click()
     await page.get_by_role("button", name="Dismiss message").last.click()
+    await expect(messages(page).get_by_text("House rules of this table")).to_have_count(0)
     await expect(messages(page)).to_contain_text(value)
 
 

@@ -137,6 +137,7 @@ async def test_a_choice_from_a_menu_waits_for_its_turn(browser: Browser, demo: D
     else:
         await ana.keyboard.press("ArrowDown")
         await ana.keyboard.press("Enter")
+    await expect(menu).to_have_attribute("aria-expanded", "false")
     # another's move draws the menu anew while the choice waits
     await button(ben, "Count").click()
     await expect(messages(ana)).to_contain_text("Counted to 1 by Ben")
