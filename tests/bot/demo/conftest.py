@@ -21,7 +21,7 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(loop_scope="module")
 async def demo(tmp_path: Path) -> AsyncIterator[Demo]:
     """The page with a small bot that does what a test needs."""
-    demo = Demo(tmp_path, "-m", "tests.bot.demo.club")
+    demo = Demo(tmp_path, "-m", "tests.bot.demo.counting")
     await demo.start()
     yield demo
     await demo.end()

@@ -19,18 +19,20 @@ from bot.demo import DemoOptions, run_demo
 from bot.demo.options import DemoBot, DemoError
 from bot.demo.seed import Step, load_seed
 from bot.demo.selfcheck import Tab, check_page, load_page
-from tests.bot.demo.club import Club, make_club
+from tests.bot.demo.counting import CountingBot, make_counting_bot
 
 
 @contextlib.asynccontextmanager
-async def running(folder: Path, **options: Any) -> AsyncIterator[tuple[str, Club, list[str]]]:
-    """The demo with the club's bot: its address, the bot, and what it says."""
+async def running(
+    folder: Path, **options: Any
+) -> AsyncIterator[tuple[str, CountingBot, list[str]]]:
+    """The demo with the bot that counts: its address, the bot, and what it says."""
     said: list[str] = []
-    made: list[Club] = []
+    made: list[CountingBot] = []
     told = asyncio.Event()
 
     async def make(database: Path) -> DemoBot:
-        made.append(await make_club(database))
+        made.append(await make_counting_bot(database))
         return made[0]
 
     def say(text: str) -> None:
@@ -53,9 +55,9 @@ async def running(folder: Path, **options: Any) -> AsyncIterator[tuple[str, Club
 
 
 @pytest_asyncio.fixture
-async def demo(tmp_path: Path) -> AsyncIterator[tuple[str, Club]]:
-    async with running(tmp_path) as (address, club, _said):
-        yield address, club
+async def demo(tmp_path: Path) -> AsyncIterator[tuple[str, CountingBot]]:
+    async with running(tmp_path) as (address, bot, _said):
+        yield address, bot
 
 
 async def open_page(session: aiohttp.ClientSession, headers: dict[str, str]) -> int:
@@ -67,13 +69,13 @@ async def open_page(session: aiohttp.ClientSession, headers: dict[str, str]) -> 
 async def test_the_self_check_plays_into_a_board(tmp_path: Path):
     said: list[str] = []
 
-    code = await run_demo(DemoOptions(data=tmp_path, check=True), make_club, said.append)
+    code = await run_demo(DemoOptions(data=tmp_path, check=True), make_counting_bot, said.append)
 
     assert (code, said) == (0, ["The demo works: it came up, and a board was drawn in its page."])
     assert os.listdir(tmp_path) == []
 
 
-async def test_the_self_check_says_what_never_came(demo: tuple[str, Club]):
+async def test_the_self_check_says_what_never_came(demo: tuple[str, CountingBot]):
     seed = msgspec.structs.replace(load_seed(), check=(Step("ana", command="play nothing"),))
 
     with pytest.raises(DemoError, match="never got to 'play nothing'"):
@@ -81,12 +83,12 @@ async def test_the_self_check_says_what_never_came(demo: tuple[str, Club]):
 
 
 async def test_the_bot_is_seeded_with_everybody_and_closed_at_the_end(tmp_path: Path):
-    async with running(tmp_path) as (_address, club, _said):
-        assert [set(people) for people in club.seeded] == [{"ana", "ben", "chana", "dana"}]
-        assert not club.closed
+    async with running(tmp_path) as (_address, bot, _said):
+        assert [set(people) for people in bot.seeded] == [{"ana", "ben", "chana", "dana"}]
+        assert not bot.closed
 
-    assert club.closed
-    assert club.client.is_closed()
+    assert bot.closed
+    assert bot.client.is_closed()
 
 
 async def test_an_address_that_is_none_is_told_before_the_bot_is_made(tmp_path: Path):
@@ -106,12 +108,12 @@ async def test_a_taken_port_gives_way_to_the_next_free_one(tmp_path: Path):
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        async with running(tmp_path, port=port) as (address, _club, said):
+        async with running(tmp_path, port=port) as (address, _bot, said):
             assert f":{port}/" not in address
             assert f"Port {port} is taken" in said[0]
 
 
-async def test_other_sites_are_not_let_in(demo: tuple[str, Club]):
+async def test_other_sites_are_not_let_in(demo: tuple[str, CountingBot]):
     async with aiohttp.ClientSession(demo[0]) as session:
         port = session._base_url.port  # type: ignore[union-attr]
         own = {"Origin": f"http://127.0.0.1:{port}"}
@@ -130,7 +132,7 @@ async def test_behind_a_port_mapping_only_names_of_this_machine_will_do(tmp_path
     machine = socket.gethostname()
     own = ("localhost", "127.0.0.1", "192.168.1.20", "[fd00::7]", machine, f"{machine}.local")
     async with (
-        running(tmp_path, host="0.0.0.0") as (address, _club, _said),
+        running(tmp_path, host="0.0.0.0") as (address, _bot, _said),
         aiohttp.ClientSession(address) as session,
     ):
         assert address.startswith("http://127.0.0.1:")
@@ -152,7 +154,7 @@ async def test_behind_a_port_mapping_only_names_of_this_machine_will_do(tmp_path
                 assert "open it by an IP address" in await response.text()
 
 
-async def test_strange_requests_are_refused_and_the_demo_goes_on(demo: tuple[str, Club]):
+async def test_strange_requests_are_refused_and_the_demo_goes_on(demo: tuple[str, CountingBot]):
     async with aiohttp.ClientSession(demo[0]) as session:
         headers = {"X-Simcord-Capability": await load_page(session)}
         for place in ({"room": "9" * 5_000}, {"room": "²"}, {"person": "nobody", "room": "x"}):
@@ -185,7 +187,7 @@ async def test_strange_requests_are_refused_and_the_demo_goes_on(demo: tuple[str
 
 
 async def test_a_press_is_of_what_was_seen_and_not_of_what_stands_there_now(
-    demo: tuple[str, Club],
+    demo: tuple[str, CountingBot],
 ):
     async with aiohttp.ClientSession(demo[0]) as session:
         key = await load_page(session)
@@ -203,7 +205,7 @@ async def test_a_press_is_of_what_was_seen_and_not_of_what_stands_there_now(
         assert await ana.click(join[0] + ":elsewhere", start[1])
 
 
-async def test_any_number_of_tabs_may_come_and_go(demo: tuple[str, Club]):
+async def test_any_number_of_tabs_may_come_and_go(demo: tuple[str, CountingBot]):
     async with aiohttp.ClientSession(demo[0]) as session:
         key = await load_page(session)
         headers = {"X-Simcord-Capability": key}
@@ -219,8 +221,8 @@ async def test_any_number_of_tabs_may_come_and_go(demo: tuple[str, Club]):
                 await news.receive()
 
 
-async def test_who_is_awaited_is_told_to_every_tab(demo: tuple[str, Club]):
-    address, club = demo
+async def test_who_is_awaited_is_told_to_every_tab(demo: tuple[str, CountingBot]):
+    address, bot = demo
     async with aiohttp.ClientSession(address) as session:
         key = await load_page(session)
         headers = {"X-Simcord-Capability": key}
@@ -231,7 +233,7 @@ async def test_who_is_awaited_is_told_to_every_tab(demo: tuple[str, Club]):
         async with session.ws_connect("/demo/socket", protocols=protocols, origin=origin) as news:
             before = json.loads((await news.receive()).data)["sidebar"]
             room = before["rooms"][0]["id"]
-            club.client.waiting = {int(room): {club.seeded[0]["dana"]}}
+            bot.client.waiting = {int(room): {bot.seeded[0]["dana"]}}
             after = json.loads((await news.receive()).data)["sidebar"]
 
     assert [row["name"] for row in before["people"] if row["current"]] == ["Ben"]

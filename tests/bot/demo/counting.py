@@ -29,9 +29,9 @@ def picture(count: int) -> discord.File:
     return discord.File(buffer, f"board-{count}.png")
 
 
-class Press(ui.DynamicItem[ui.Button[Any]], template=r"club:(?P<what>[a-z]+):(?P<count>\d+)"):
+class Press(ui.DynamicItem[ui.Button[Any]], template=r"counting:(?P<what>[a-z]+):(?P<count>\d+)"):
     def __init__(self, what: str, count: int) -> None:
-        super().__init__(ui.Button(label=what.title(), custom_id=f"club:{what}:{count}"))
+        super().__init__(ui.Button(label=what.title(), custom_id=f"counting:{what}:{count}"))
         self.what, self.count = what, count
 
     @classmethod
@@ -72,11 +72,11 @@ class Press(ui.DynamicItem[ui.Button[Any]], template=r"club:(?P<what>[a-z]+):(?P
         interaction.client.waiting = {thread.id: {interaction.user.id}}
 
 
-class Pick(ui.DynamicItem[ui.Select[Any]], template=r"club:pick"):
+class Pick(ui.DynamicItem[ui.Select[Any]], template=r"counting:pick"):
     def __init__(self) -> None:
         options = [discord.SelectOption(label=colour) for colour in COLOURS]
         super().__init__(
-            ui.Select(custom_id="club:pick", placeholder="Which colour?", options=options)
+            ui.Select(custom_id="counting:pick", placeholder="Which colour?", options=options)
         )
 
     @classmethod
@@ -101,7 +101,7 @@ def board(count: int) -> ui.View:
     return buttons("count", "secret", "fail", count=count).add_item(Pick())
 
 
-class ClubClient(discord.AutoShardedClient):
+class CountingClient(discord.AutoShardedClient):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
         self.tree = app_commands.CommandTree(self)
@@ -132,10 +132,10 @@ class ClubClient(discord.AutoShardedClient):
 
 
 @dataclass
-class Club:
+class CountingBot:
     """The bot as the demo takes it."""
 
-    client: ClubClient
+    client: CountingClient
     database: sqlite3.Connection
     seeded: list[Mapping[str, int]] = field(default_factory=list)
     closed: bool = False
@@ -152,11 +152,11 @@ class Club:
         self.closed = True
 
 
-async def make_club(database: Path) -> Club:
+async def make_counting_bot(database: Path) -> CountingBot:
     connection = sqlite3.connect(database)
-    connection.execute("CREATE TABLE IF NOT EXISTS club (id INTEGER)")
-    return Club(ClubClient(), connection)
+    connection.execute("CREATE TABLE IF NOT EXISTS counting (id INTEGER)")
+    return CountingBot(CountingClient(), connection)
 
 
 if __name__ == "__main__":
-    sys.exit(main(make_club))
+    sys.exit(main(make_counting_bot))
