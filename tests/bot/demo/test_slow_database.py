@@ -75,7 +75,7 @@ class Evening:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Another program is writing; it stops at the end, or when it is told to."""
+        """Meanwhile another program is writing."""
         file = self.url.removeprefix("sqlite:///")
         with closing(sqlite3.connect(file, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
@@ -83,7 +83,7 @@ class Evening:
 
 
 @asynccontextmanager
-async def evening(url: str) -> AsyncIterator[Evening]:
+async def begun(url: str) -> AsyncIterator[Evening]:
     """Not a fixture: what the bot says goes through the context of the test that begins it."""
     evening = Evening(url)
     try:
@@ -94,29 +94,31 @@ async def evening(url: str) -> AsyncIterator[Evening]:
 
 
 async def test_whoever_cannot_be_written_down_is_told_and_may_press_again(sqlite_url: str):
-    async with evening(sqlite_url) as club:
-        with club.held():
-            answer = await club.press_join("ben")
+    async with begun(sqlite_url) as evening:
+        with evening.held():
+            answer = await evening.press_join("ben")
             assert answer.deferred
-            await club.until(lambda: private(answer))
+            await evening.until(lambda: private(answer))
 
         assert private(answer) == BROKEN
-        assert await club.sitting() == 1
-        await club.press_join("ben")
-        await club.until(lambda: club.shows("Ben"))
-        assert await club.sitting() == 2
+        assert await evening.sitting() == 1
+        await evening.press_join("ben")
+        await evening.until(lambda: evening.shows("Ben"))
+        assert await evening.sitting() == 2
 
 
 async def test_a_press_is_taken_in_time_and_counts_when_the_database_is_free(sqlite_url: str):
-    async with evening(sqlite_url) as club:
-        with club.held():
+    async with begun(sqlite_url) as evening:
+        with evening.held():
             # they are written one after the other: as Ben's patience ends, Chana's begins
-            ben, chana = await asyncio.gather(club.press_join("ben"), club.press_join("chana"))
+            ben, chana = await asyncio.gather(
+                evening.press_join("ben"), evening.press_join("chana")
+            )
             assert ben.deferred
             assert chana.deferred
-            assert not club.shows("Chana")
-            await club.until(lambda: private(ben))
+            assert not evening.shows("Chana")
+            await evening.until(lambda: private(ben))
 
-        await club.until(lambda: club.shows("Chana"))
-        assert await club.sitting() == 2
+        await evening.until(lambda: evening.shows("Chana"))
+        assert await evening.sitting() == 2
         assert private(chana) == ""
