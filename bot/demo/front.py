@@ -112,11 +112,13 @@ CHANGES = (
         '      list.style.visibility = isOut ? "hidden" : "visible";\n'
         "      if (isOut) {\n",
     ),
-    # Room for seven choices before a list has to be scrolled.
+    # Room for seven choices before a list has to be scrolled, and a shorter list stands at its menu.
     Change(
-        "select-drafts.js", "Math.min(list.scrollHeight, 220)", "Math.min(list.scrollHeight, 400)"
+        "select-drafts.js",
+        "Math.min(list.scrollHeight, 220)",
+        "Math.min(list.scrollHeight + list.offsetHeight - list.clientHeight, 400)",
     ),
-    Change("select-drafts.js", "Math.min(220, available)", "Math.min(400, available)"),
+    Change("select-drafts.js", "Math.min(220, available)", "Math.min(desired, available)"),
     # Private messages say so below, with the way to be rid of them, as Discord's do.
     Change(
         "messages.js",
