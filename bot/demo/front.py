@@ -112,7 +112,7 @@ CHANGES = (
         '      list.style.visibility = isOut ? "hidden" : "visible";\n'
         "      if (isOut) {\n",
     ),
-    # Room for seven choices before a list has to be scrolled, and a shorter list stands at its menu.
+    # Room for seven choices before a list has to be scrolled; a shorter one stands at its menu.
     Change(
         "select-drafts.js",
         "Math.min(list.scrollHeight, 220)",
