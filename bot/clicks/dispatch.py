@@ -123,7 +123,7 @@ class Clicks:
             await self._wake(look, by.player)
             if look.table.seat_of(by.player.id):
                 self._boards.show(id.table)
-            raise _told_at(look, by.player, no.reason) from no
+            raise told_at(look, by.player, no.reason) from no
         await self._boards.show(id.table)
         await self._tell_trouble(interaction, by.player, id.table)
 
@@ -153,8 +153,8 @@ def _is_within_reach(table: Table, interaction: Interaction, player: Player) -> 
     return table.guild_id == interaction.guild_id
 
 
-def _told_at(look: Look, player: Player, reason: StrEnum) -> Rejected:
-    """What was refused, at the table as it is by now."""
+def told_at(look: Look, player: Player, reason: StrEnum) -> Rejected:
+    """What was refused, told of the table as it is by now."""
     seat = look.table.seat_of(player.id)
     if reason == NOT_YOUR_TURN and seat and on_turn(look) == seat.seat:
         # their turn has come meanwhile

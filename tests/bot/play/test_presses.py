@@ -3,9 +3,12 @@
 import pytest
 from sqlalchemy.schema import DropTable
 
-from bot.service.tables import Look
+from bot.answers import RejectedAt
+from bot.clicks.dispatch import told_at
+from bot.service.refusals import Refusal
 from bot.store.models import moves
 from bot.store.values import Status
+from engine.games.takoyaki.state import Refusal as Takoyaki
 from tests.bot.play.reading import choices, id_of, menu_of, private, private_messages, text
 from tests.bot.play.simulated import race
 from tests.bot.play.world import World
@@ -66,25 +69,17 @@ async def test_whoever_is_on_turn_is_named_as_the_name_is_written(world: World):
     assert private(answer) == r"\*Dana\* is on turn. You are next."
 
 
-async def test_whose_turn_comes_meanwhile_is_not_told_to_wait_for_themselves(
-    world: World, monkeypatch: pytest.MonkeyPatch
-):
+async def test_whose_turn_has_come_meanwhile_is_not_told_to_wait_for_themselves(world: World):
     await world.deal()
-    table, tables, other = await world.table(), world.app.tables, await world.other()
-    player = (await world.seat(await world.on_turn())).player
-    look = tables.look
+    before, other = await world.look(), await world.other()
+    player = (await world.seat(other)).player
+    assert player
 
-    async def look_after_a_move(number: int) -> Look:
-        monkeypatch.undo()
-        assert player
-        await world.app.acts.move(number, player, table.round, table.turn, "flip")
-        return await look(number)
+    await world.flip()
+    after = await world.look()
 
-    monkeypatch.setattr(tables, "look", look_after_a_move)
-    answer = await world.press(other, "Flip")
-
-    assert await world.on_turn() == other
-    assert "press again if you still want to" in private(answer)
+    assert isinstance(told_at(before, player, Takoyaki.NOT_YOUR_TURN), RejectedAt)
+    assert told_at(after, player, Takoyaki.NOT_YOUR_TURN).reason is Refusal.STALE
 
 
 async def test_a_stranger_is_told_that_he_does_not_sit_here(world: World):
