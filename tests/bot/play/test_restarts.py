@@ -1,11 +1,7 @@
 """The bot stops, or is killed, and starts again: nothing is lost and nobody is punished."""
 
-import asyncio
-
 import pytest
 
-from bot.posting import Posting
-from bot.service.tables import Tables
 from bot.store.values import Status
 from tests.bot.play.reading import buttons, id_of, text
 from tests.bot.play.world import ENDS, MINUTES, World
@@ -121,45 +117,25 @@ async def test_a_result_that_a_kill_left_untold_is_told_after_the_start(world: W
 
 
 @pytest.mark.parametrize("rounds", [1, 3])
-@pytest.mark.parametrize(("part", "step"), [(Posting, "delete"), (Tables, "note_place")])
+@pytest.mark.parametrize("after", [False, True])
 async def test_a_board_that_a_kill_left_beside_its_result_is_taken_away_after_the_start(
-    world: World, monkeypatch: pytest.MonkeyPatch, part: type, step: str, rounds: int
+    world: World, after: bool, rounds: int
 ):
-    async def never(*_: object, **__: object) -> None:
-        await asyncio.Event().wait()
-
     await world.deal(wild="jack", rounds=rounds)
     board = await world.board()
-    monkeypatch.setattr(part, step, never)
+    world.hang("DELETE", f"/messages/{board.id}", after=after)
     await world.play_round()
     [before] = world.results()
     assert (await world.table()).message_id == board.id
 
     sent = len(world.env.http_requests)
-    await world.kill(meanwhile=monkeypatch.undo)
+    await world.kill()
     await world.wait(1)
 
     assert [message.id for message in world.messages()] == [before.id]
     assert (await world.board()).id == before.id
     edited = [r for r in world.env.http_requests[sent:] if r.path.endswith(f"/{before.id}")]
     assert len(edited) == (rounds > 1), "the result of a closed table stays as it is"
-
-
-@pytest.mark.parametrize(("is_dealt", "label"), [(False, "Join"), (True, "Flip"), (True, "More")])
-async def test_the_end_of_a_table_that_a_kill_left_unsaid_is_said_at_the_next_press(
-    world: World, is_dealt: bool, label: str
-):
-    await (world.deal() if is_dealt else world.play("ana"))
-    world.fail("PATCH", "/channels/*/messages/*", 500, 0, times=None)
-    await world.surely("ana", "table end")
-    world.mend()
-    await world.kill()
-    stale = world.showing(label)
-
-    await world.press("ben", label, stale)
-
-    [shown] = [message for message in world.messages() if message.id == stale.id]
-    assert label not in buttons(shown)
 
 
 async def test_a_farewell_is_said_and_taken_back(world: World):

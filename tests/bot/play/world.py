@@ -4,14 +4,18 @@ People are meant by name. What they see is found by what it says, so that a test
 evening at the club told aloud.
 """
 
+import asyncio
 import itertools
 from collections.abc import Callable, Collection, Sequence
+from fnmatch import fnmatch
 from typing import Any
+from urllib.parse import urlsplit
 
 import aiohttp
 import discord
 import pytest
 import simcord
+from discord.http import Route
 from simcord.actors import MemberActor
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle, UserHandle
@@ -353,6 +357,20 @@ class World:
         """The connection breaks in the middle of the next such requests."""
         self.fail(method, path, 0, 0, times)
         self.env.backend.faults[-1] = _Cut(self.env.backend.faults[-1])
+
+    def hang(self, method: str, path: str, *, after: bool) -> None:
+        """The program hears no more of such requests until it ends; `after`: Discord did them."""
+        client: Any = self.app.client
+        request = client.http.request
+
+        async def never(route: Route, **more: Any) -> Any:
+            if route.method != method or not fnmatch(urlsplit(route.url).path, f"*{path}"):
+                return await request(route, **more)
+            if after:
+                await request(route, **more)
+            return await asyncio.Event().wait()
+
+        client.http.request = never
 
     def mend(self) -> None:
         """Discord refuses nothing more."""
