@@ -1,8 +1,6 @@
 """What all tests share: the option for long runs, how hypothesis searches, that a run ends, and
 what it says of itself."""
 
-import faulthandler
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -15,9 +13,6 @@ from tests.bot.play import traffic
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.load_profile("steady")
 
-TERMINAL = pytest.StashKey[int]()
-"""Where errors go to while pytest keeps what is written there to itself."""
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="statistics over many more rounds")
@@ -26,10 +21,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(scope="session")
 def is_long(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--long"))
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    config.stash[TERMINAL] = os.dup(2)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -53,15 +44,3 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     if raised is not None and "from pytest-timeout" in str(raised.value):
         report.sections.append(("What was waited for", "\n".join(hanging.waits(raised.tb))))
     return report
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
-    """pytest-timeout interrupts a test once: what then hangs in putting things away, or cannot be
-    interrupted, ends the process."""
-    seconds = float(item.config.getini("timeout"))
-    faulthandler.dump_traceback_later(seconds, exit=True, file=item.config.stash[TERMINAL])
-    try:
-        return (yield)
-    finally:
-        faulthandler.cancel_dump_traceback_later()
