@@ -28,8 +28,8 @@ async def set_rule(page: Page, rule: str, value: str) -> None:
     for menu, choice in (("Choose what to change", rule), ("Choose a value", value)):
         await messages(page).get_by_role("combobox", name=menu).last.click()
         await page.get_by_role("option", name=choice).click()
-    await page.get_by_role("button", name="Dismiss message").last.click()
-    await expect(messages(page).get_by_text("House rules of this table")).to_have_count(0)
+    await button(page, "Dismiss message").click()
+    await expect(button(page, "Dismiss message")).to_have_count(0)
     await expect(messages(page)).to_contain_text(value)
 
 
