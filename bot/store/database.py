@@ -5,23 +5,31 @@ allows one writer at a time; its pool of one makes writers queue here, instead o
 "database is locked". Errors hide the parameters of a statement: they may be hands and seeds.
 """
 
+import asyncio
 import logging
 import os
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Table, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 # NORMAL: a killed program loses nothing, a power cut perhaps the last moments; FULL would wait for
 # the disk at each press, which made it eight times slower
 SQLITE_PRAGMAS = ("busy_timeout = 2000", "journal_mode = WAL", "synchronous = NORMAL")
+
+TRY_AGAIN_AFTER = (0.5, 1, 2, 4, 8)
+"""Seconds; with SQLite's own patience that is half a minute."""
+
+logger = logging.getLogger(__name__)
+
+Written = TypeVar("Written")
 
 
 class DatabaseRefused(Exception):
@@ -58,6 +66,19 @@ class Database:
     def write(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """One transaction, committed on leaving, rolled back on an exception; do not nest."""
         return self._writer.begin()
+
+    async def write_surely(self, write: Callable[[AsyncConnection], Awaitable[Written]]) -> Written:
+        """One transaction that is tried again while the database is busy or away: for what follows
+        something that cannot be undone. Raises what the last try raised."""
+        for seconds in TRY_AGAIN_AFTER:
+            try:
+                async with self.write() as conn:
+                    return await write(conn)
+            except (SQLAlchemyError, OSError) as error:
+                logger.warning("a write failed and is tried again: %s", type(error).__name__)
+                await asyncio.sleep(seconds)
+        async with self.write() as conn:
+            return await write(conn)
 
     def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """One snapshot of what is committed; refuses to write and never waits for a writer."""

@@ -2,13 +2,14 @@
 simulated clock stands still while SQLite waits."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
 from typing import Any
 
 from bot.app import App, build
-from bot.demo.live import LiveAdapter, LiveEnv, live_backend
+from bot.demo.live import LiveAdapter, LiveEnv, ignore, live_backend
 from bot.pace import Pace
 from bot.store.database import Database
 from tests.bot.play.reading import Answer, Message, buttons, private, text
@@ -122,3 +123,45 @@ async def test_a_press_is_taken_in_time_and_counts_when_the_database_is_free(sql
         await evening.until(lambda: evening.shows("Chana"))
         assert await evening.sitting() == 2
         assert private(chana) == ""
+
+
+async def test_a_lobby_stands_once_though_its_message_could_not_be_noted_at_first(sqlite_url: str):
+    async with begun(sqlite_url) as evening:
+        holding = ExitStack()
+
+        def hold(channel_id: int | None) -> None:
+            if len(evening.lobbies()) == 2:  # posted, and not noted yet
+                evening.env.changed = ignore
+                holding.enter_context(evening.held())
+
+        evening.env.changed = hold
+        with logged("a write failed and is tried again") as is_told:
+            opening = asyncio.create_task(
+                evening.people["ben"].slash(evening.channel, "play takoyaki")
+            )
+            await is_told.wait()
+        holding.close()
+        await opening
+        await evening.app.boards.show(2)
+
+        assert len(evening.lobbies()) == 2
+        newest = max(lobby.id for lobby in evening.lobbies())
+        assert (await evening.app.tables.look(2)).table.message_id == newest
+
+
+@contextmanager
+def logged(beginning: str) -> Iterator[asyncio.Event]:
+    """Set by a line of the log that begins so."""
+    told = asyncio.Event()
+
+    class Listener(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if record.getMessage().startswith(beginning):
+                told.set()
+
+    listener = Listener()
+    logging.getLogger().addHandler(listener)
+    try:
+        yield told
+    finally:
+        logging.getLogger().removeHandler(listener)
