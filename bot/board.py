@@ -24,6 +24,7 @@ from bot.service.tables import Look, Tables
 from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words, words_for
 from bot.trouble import (
+    BROKEN,
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
     NO_PLACE,
@@ -136,6 +137,7 @@ class Boards:
             self.unshown.forget(table_id)
         except Exception:
             logger.exception("table %s: its board failed", table_id)
+            self.unshown.note(table_id, BROKEN)
 
     async def _window(self, look: Look) -> int | None:
         """Discord's error code if an open window could not be shown: the board may be all the same.

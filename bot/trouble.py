@@ -10,6 +10,8 @@ GONE = (10003, 10008, 50083, 160005)
 """Channel or message deleted, thread archived or locked (Discord's error codes)."""
 NO_ANSWER = 0
 """In place of a code of Discord's: it failed there or on the way, and may be tried again."""
+BROKEN = -1
+"""In place of a code of Discord's: something of ours failed, which the log tells of."""
 NO_PLACE = (10003, 10004)
 """The channel, thread or guild is deleted."""
 MISSING_ACCESS = 50001

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.store.values import Instant
-from bot.trouble import NO_ANSWER, RETRY_EVERY
+from bot.trouble import BROKEN, NO_ANSWER, RETRY_EVERY
 
 logger = logging.getLogger(__name__)
 
@@ -13,11 +13,13 @@ FIRST_WAIT, LONGEST_WAIT = RETRY_EVERY * 1_000, 3_600_000
 """Milliseconds between two vain tries, doubled with each refusal: Discord bans who is refused too
 often. What it did not answer at all is not counted."""
 
+WHY = {NO_ANSWER: "Discord does not answer", BROKEN: "something failed here"}
+
 
 @dataclass(frozen=True, slots=True)
 class _Trouble:
-    """Why a table could not be shown when last tried: Discord's `code`. Whatever happens at the
-    table is a try, too; without that it is tried again `at`, after `wait` milliseconds."""
+    """Why a table could not be shown when last tried: `code`, mostly Discord's. Whatever happens at
+    the table is a try, too; without that it is tried again `at`, after `wait` milliseconds."""
 
     code: int
     at: Instant
@@ -36,7 +38,8 @@ class Unshown:
         """It was tried in vain; `code` says why."""
         known, now = self._troubles.get(table_id), self._now()
         if known is None or known.code != code:
-            logger.warning("table %s cannot be shown: Discord says %s", table_id, code)
+            why = WHY.get(code, f"Discord says {code}")
+            logger.warning("table %s cannot be shown: %s", table_id, why)
             self._troubles[table_id] = _Trouble(code, now + FIRST_WAIT, FIRST_WAIT)
         elif known.at <= now:
             wait = known.wait if code == NO_ANSWER else min(2 * known.wait, LONGEST_WAIT)

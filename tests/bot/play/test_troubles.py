@@ -1,6 +1,7 @@
 """What Discord refuses: permissions, messages and channels that are gone, pictures, failures."""
 
 import pytest
+from sqlalchemy import text as sql
 
 from bot.store.values import Status
 from tests.bot.play.reading import alt_texts, has_picture, id_of, private, text
@@ -279,6 +280,23 @@ async def test_after_a_long_outage_a_board_is_right_again_soon(world: World):
     await world.wait(2 * MINUTES)
 
     assert text(await world.board()) != before
+
+
+async def test_a_board_that_failed_is_tried_again(world: World, expected_errors: set[str]):
+    expected_errors.add("table 1: its board failed")
+    await world.deal(clock=0)
+    world.delete(await world.board())
+    async with world.app.database.write() as conn:
+        await conn.execute(sql("ALTER TABLE rounds RENAME TO mislaid"))
+    world.app.boards.show(1)
+    await world.wait(1)
+    assert world.messages() == []
+
+    async with world.app.database.write() as conn:
+        await conn.execute(sql("ALTER TABLE mislaid RENAME TO rounds"))
+    await world.wait(2 * MINUTES)
+
+    assert "is on turn" in text(await world.board())
 
 
 async def test_an_old_board_stays_where_no_new_one_can_be_posted(world: World):
