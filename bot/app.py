@@ -110,12 +110,11 @@ class App:
     async def _tell_tables(self, found: list[Table]) -> None:
         try:
             await self.farewell.take_back()
-            untold, boards = await self.tables.untold(), await self.tables.with_left_boards()
+            untold = await self.tables.untold()
             known = {table.id for table in found}
             left = [t for t in await self.tables.with_left_hands() if t.id not in known]
             await asyncio.gather(
                 self.boards.repair([*found, *untold]),
-                self.boards.clear(boards),
                 self.hands.repair([*found, *left]),
             )
         except Exception:

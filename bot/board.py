@@ -97,24 +97,6 @@ class Boards:
             self.show(table.id)
             await asyncio.sleep(1 / REPAIRS_A_SECOND)
 
-    async def clear(self, found: list[Table]) -> None:
-        """Takes away what is left of boards beside the last results of closed tables, a few a
-        second; the results stay as they are."""
-        for table in found:
-            try:
-                await self._clear(table.id)
-            except (CannotShow, Rejected) as no:
-                logger.info("table %s: its former board stays for now: %s", table.id, no)
-            await asyncio.sleep(1 / REPAIRS_A_SECOND)
-
-    async def _clear(self, table_id: int) -> None:
-        look = await self._tables.look(table_id)
-        table, posts = look.table, [r.message_id for r in look.rounds if r.message_id is not None]
-        if posts and table.message_id != posts[-1]:
-            is_board = table.message_id not in posts
-            words = await self.words(table.guild_id)
-            await self._replace(table, posts[-1], words, is_board=is_board)
-
     async def retry(self) -> None:
         """Tries tables again that could not be shown, for ever: a permission may come back."""
         while True:

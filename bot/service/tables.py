@@ -199,14 +199,9 @@ class Tables:
             return await stored.load_many(conn, stored.fresh(moment))
 
     async def untold(self) -> list[Table]:
-        """The closed tables of which people have not seen every result."""
+        """The closed tables of which people have perhaps not seen the end."""
         async with self.database.read() as conn:
             return await stored.load_many(conn, stored.untold())
-
-    async def with_left_boards(self) -> list[Table]:
-        """The closed tables whose board was not taken away once their last result stood."""
-        async with self.database.read() as conn:
-            return await stored.load_many(conn, stored.with_left_boards())
 
     async def with_left_hands(self) -> list[Table]:
         """The tables with messages that show the hand of somebody who plays there no more."""

@@ -306,23 +306,26 @@ def ends_before(moment: Instant) -> Any:
     return and_(is_open(), tables.c.deadline < moment, tables.c.paused_at.is_(None))
 
 
+LAST_MOMENTS = 600_000
+"""Milliseconds before the newest change of all in which a killed program may have left some untold:
+its edits wait for each other, and for Discord."""
+
+
 def untold() -> Any:
-    """Closed tables that were shown, with a result that was not: the program was killed then."""
+    """Closed tables that were shown, and perhaps not as they ended: a result has no message, the
+    board stands beside the last one, or the program was killed soon after they closed."""
     told = select(rounds.c.table_id).join(
         results,
         and_(results.c.table_id == rounds.c.table_id, results.c.round == rounds.c.round),
     )
-    lacking = told.where(rounds.c.message_id.is_(None))
-    was_shown = tables.c.message_id.is_not(None)
-    return and_(tables.c.status == Status.DONE, was_shown, tables.c.id.in_(lacking))
-
-
-def with_left_boards() -> Any:
-    """Closed tables that are still shown elsewhere than in their last result: the program was
-    killed then."""
+    lacks_a_result = tables.c.id.in_(told.where(rounds.c.message_id.is_(None)))
     # the newest round is beside each table that is read
-    is_elsewhere = rounds.c.message_id != tables.c.message_id
-    return and_(tables.c.status == Status.DONE, is_elsewhere)
+    is_beside = rounds.c.message_id != tables.c.message_id
+    newest = select(func.max(tables.c.updated_at)).scalar_subquery()
+    closed_last = tables.c.updated_at >= newest - LAST_MOMENTS
+    was_shown = tables.c.message_id.is_not(None)
+    is_done = and_(tables.c.status == Status.DONE, or_(lacks_a_result, is_beside))
+    return and_(~is_open(), was_shown, or_(is_done, closed_last))
 
 
 def with_left_hands() -> Any:

@@ -65,7 +65,6 @@ async def test_no_statement_reads_a_whole_table(small_club: Club):
         await club.tables.of_guild(GUILD)
         await club.tables.of_player((await club.person("Ben")).id)
         await club.tables.changed_since(0)
-        await club.tables.with_left_boards()
         await standings.of_guild(club.database, GUILD, "takoyaki")
         await club.people.guild(GUILD)
         await club.people.set_pings(await club.person("Ben"), "never")
