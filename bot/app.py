@@ -17,6 +17,7 @@ import discord
 
 from bot.art.painter import Painter
 from bot.board import Boards
+from bot.calls import Calls
 from bot.clicks import Clicks
 from bot.client import Client, DiscordUnreachable, log_in
 from bot.commands import Commands, all_commands
@@ -185,16 +186,17 @@ def build(
     windows = Windows(tables, posting)
     place_gone = acts.end_in_place
     boards = Boards(tables, people, posting, pings, windows, place_gone, pace or Pace())
+    calls = Calls(tables, posting, pings, boards)
     knowledge = Knowledge(tables, people, posting)
     sheets = Sheets(posting, knowledge.page)
     conversations = Conversations(posting, openings or Pace(gap=OPENING_GAP))
     letters = Letters(tables, posting, knowledge, sheets, conversations)
     hands = Hands(knowledge, sheets, letters)
-    clicks = Clicks(acts, people, boards, hands)
-    for command in all_commands(Commands(acts, people, boards, posting, clicks)):
+    clicks = Clicks(acts, people, boards, calls, hands)
+    for command in all_commands(Commands(acts, people, boards, calls, posting, clicks)):
         client.tree.add_command(command)
     thinking = Thinking()
-    clock = _clock(acts, Robots(acts, Random(), thinking), boards, client)
+    clock = _clock(acts, Robots(acts, Random(), thinking), calls, client)
     tables.listen(clock.hear)
     tables.listen(boards.hear)
     tables.listen(hands.hear)
@@ -220,7 +222,7 @@ def build(
     return app
 
 
-def _clock(acts: Acts, robots: Robots, boards: Boards, client: Client) -> Clock:
+def _clock(acts: Acts, robots: Robots, calls: Calls, client: Client) -> Clock:
     tables = acts.tables
     clock = Clock(tables.now, lambda: client.is_away, partial(give_time, tables))
     clock.on("robot", lambda table, version, due: robots.move(table, version, due.seat or 0))
@@ -229,8 +231,8 @@ def _clock(acts: Acts, robots: Robots, boards: Boards, client: Client) -> Clock:
     clock.on("expire", lambda table, version, due: acts.expire(table, version))
     clock.on("lobby", lambda table, version, due: acts.idle(table, version))
     clock.on("next", lambda table, version, due: acts.next_by_itself(table, version))
-    clock.on("ping", boards.ping)
-    clock.on("warn", boards.ping)
+    clock.on("ping", calls.ping)
+    clock.on("warn", calls.ping)
     return clock
 
 

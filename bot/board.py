@@ -18,10 +18,10 @@ from bot.posting import Posting, posted_at
 from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
 from bot.results import Results
-from bot.service.change import Due, Notice
+from bot.service.change import Notice
 from bot.service.people import People
 from bot.service.tables import Look, Tables
-from bot.store.values import Player, Status, Table, TableSeat
+from bot.store.values import Status, Table
 from bot.texts import Words, words_for
 from bot.trouble import (
     BROKEN,
@@ -39,8 +39,6 @@ logger = logging.getLogger(__name__)
 
 OLD = timedelta(minutes=50)
 """Messages older than an hour may be edited only slowly."""
-BURIED_UNDER = 25
-LOOK_BACK_EVERY = 120_000
 NO_ACCESS = (*NO_PLACE, MISSING_ACCESS, MISSING_PERMISSIONS)
 
 
@@ -67,7 +65,6 @@ class Boards:
         self._pace = pace
         self._now = tables.now
         self._latest = Latest(self._try, "board")
-        self._looked_back: dict[int, int] = {}
         self._to_move: set[int] = set()
         self._awaited: dict[int, tuple[int, frozenset[int]]] = {}
         self.unshown = Unshown(tables.now)
@@ -299,48 +296,7 @@ class Boards:
         await self.show(table_id)
         return (await self._tables.look(table_id)).table.message_id is not None
 
-    async def invite(self, table_id: int) -> None:
-        """Tells those for whom a seat is held in a fresh lobby. Raises `CannotShow`."""
-        table = (await self._tables.look(table_id)).table
-        await self._pings.invite(table, await self.words(table.guild_id))
-
-    async def tell_removed(self, table: Table, seat: TableSeat, by: Player | None) -> None:
-        """Whoever sat there learns it where the table stands; `by` None: from the others' vote."""
-        try:
-            await self._pings.tell_removed(table, seat, by, await self.words(table.guild_id))
-        except CannotShow as no:
-            logger.info("table %s: who was removed could not be told: %s", table.id, no)
-
-    async def ping(self, table_id: int, version: int, due: Due) -> None:
-        """Calls those who are awaited, if the table is still as it was; `due` says how urgently."""
-        is_warning = due.what == "warn"
-        look = await self._tables.look(table_id)
-        if not self._pings.due(look, due.at, is_warning=is_warning):
-            return
-        await self._bring_up(look.table)
-        look = await self._tables.look(table_id)
-        table = look.table
-        called = self._pings.due(look, due.at, is_warning=is_warning)
-        if not called or table.version != version or table.status is not Status.PLAYING:
-            return
-        words = await self.words(table.guild_id)
-        try:
-            await self._pings.call(look, called, words, is_warning=is_warning)
-        except CannotShow as no:
-            logger.info("table %s: nobody could be called: %s", table_id, no)
-        await self._pings.tidy(await self._tables.look(table_id), words)
-
-    async def _bring_up(self, table: Table) -> None:
-        """Before a ping a buried board is posted anew; looked for every two minutes at most."""
-        if table.message_id is None or self._now() < self._looked_back.get(table.id, 0):
-            return
-        self._looked_back[table.id] = self._now() + LOOK_BACK_EVERY
-        place = self._posting.place(table.guild_id, table.place_id)
-        if await self._posting.newer(place, table.message_id, BURIED_UNDER) >= BURIED_UNDER:
-            await self.repost(table.id)
-
     def _forget(self, table: Table) -> None:
-        self._looked_back.pop(table.id, None)
         self._awaited.pop(table.id, None)
         self._results.forget(table.id)
 

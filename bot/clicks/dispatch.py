@@ -19,6 +19,7 @@ from bot.answers import (
     words_of,
 )
 from bot.board import Boards
+from bot.calls import Calls
 from bot.clicks.elsewhere import OtherPresses
 from bot.clicks.lobby import LobbyPresses
 from bot.clicks.press import Press, is_private
@@ -41,13 +42,15 @@ logger = logging.getLogger(__name__)
 
 
 class Clicks:
-    def __init__(self, acts: Acts, people: People, boards: Boards, hands: Hands) -> None:
+    def __init__(
+        self, acts: Acts, people: People, boards: Boards, calls: Calls, hands: Hands
+    ) -> None:
         self._acts = acts
         self._people = people
         self._boards = boards
         self._hands = hands
         self._told: dict[int, set[int]] = {}
-        self.table = TablePresses(acts, boards, hands)
+        self.table = TablePresses(acts, boards, calls, hands)
         self.elsewhere = OtherPresses(acts.tables, people, hands)
         self.lobby = LobbyPresses(acts)
         self._at_table = self.lobby.by_name | self.table.by_name

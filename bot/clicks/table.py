@@ -4,6 +4,7 @@ import contextlib
 
 from bot.answers import Interaction, acknowledge, conclude, tell, words_of
 from bot.board import Boards
+from bot.calls import Calls
 from bot.clicks import questions
 from bot.clicks.press import Act, Press
 from bot.hands import Hands
@@ -22,9 +23,10 @@ from engine.game import Rejected
 
 
 class TablePresses:
-    def __init__(self, acts: Acts, boards: Boards, hands: Hands) -> None:
+    def __init__(self, acts: Acts, boards: Boards, calls: Calls, hands: Hands) -> None:
         self._acts = acts
         self._boards = boards
+        self._calls = calls
         self._hands = hands
         self.by_name: dict[str, Act] = {
             "next": self._next,
@@ -58,7 +60,7 @@ class TablePresses:
             await tell(press.interaction, press.words("lobby-not-shown"))
             return
         with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
-            await self._boards.invite(fresh.id)
+            await self._calls.invite(fresh.id)
 
     async def _auto(self, press: Press) -> None:
         seat = sitting(press.table, press.player.id)
@@ -143,7 +145,7 @@ class TablePresses:
         await conclude(press.interaction, _done(changed, kicked, words))
         if removed := next((deed for deed in changed.deeds if deed.what == "removed"), None):
             by = press.player if removed.by == press.player.id else None
-            await self._boards.tell_removed(table, seat, by)
+            await self._calls.tell_removed(table, seat, by)
 
     async def _hand(self, press: Press) -> None:
         is_here = press.argument == "here"

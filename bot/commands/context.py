@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.answers import Interaction, answered, show, think, words_of
 from bot.board import Boards
+from bot.calls import Calls
 from bot.clicks import Clicks
 from bot.log import bound
 from bot.posting import Posting
@@ -51,6 +52,7 @@ class Commands:
     acts: Acts
     people: People
     boards: Boards
+    calls: Calls
     posting: Posting
     clicks: Clicks
 

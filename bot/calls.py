@@ -1,0 +1,71 @@
+"""Calls people to their table in messages beside its board: edits of a board notify nobody."""
+
+import logging
+
+from bot.board import Boards
+from bot.pings import Pings
+from bot.posting import Posting
+from bot.service.change import Due
+from bot.service.tables import Tables
+from bot.store.values import Instant, Player, Status, Table, TableSeat
+from bot.trouble import CannotShow
+
+logger = logging.getLogger(__name__)
+
+BURIED_UNDER = 25
+"""Newer messages that put a board out of sight; a call to it brings it up first."""
+LOOK_BACK_EVERY = 120_000
+"""Milliseconds between two looks whether a board is buried."""
+
+
+class Calls:
+    def __init__(self, tables: Tables, posting: Posting, pings: Pings, boards: Boards) -> None:
+        self._tables = tables
+        self._posting = posting
+        self._pings = pings
+        self._boards = boards
+        self._looked_back: dict[int, Instant] = {}
+        """When each table was looked for last, as long as that matters."""
+
+    async def ping(self, table_id: int, version: int, due: Due) -> None:
+        """Calls those who are awaited, if the table is still as it was; `due` says how urgently."""
+        is_warning = due.what == "warn"
+        look = await self._tables.look(table_id)
+        if not self._pings.due(look, due.at, is_warning=is_warning):
+            return
+        await self._bring_up(look.table)
+        look = await self._tables.look(table_id)
+        table = look.table
+        called = self._pings.due(look, due.at, is_warning=is_warning)
+        if not called or table.version != version or table.status is not Status.PLAYING:
+            return
+        words = await self._boards.words(table.guild_id)
+        try:
+            await self._pings.call(look, called, words, is_warning=is_warning)
+        except CannotShow as no:
+            logger.info("table %s: nobody could be called: %s", table_id, no)
+        await self._pings.tidy(await self._tables.look(table_id), words)
+
+    async def invite(self, table_id: int) -> None:
+        """Tells those for whom a seat is held in a fresh lobby. Raises `CannotShow`."""
+        table = (await self._tables.look(table_id)).table
+        await self._pings.invite(table, await self._boards.words(table.guild_id))
+
+    async def tell_removed(self, table: Table, seat: TableSeat, by: Player | None) -> None:
+        """Whoever sat there learns it where the table stands; `by` None: from the others' vote."""
+        words = await self._boards.words(table.guild_id)
+        try:
+            await self._pings.tell_removed(table, seat, by, words)
+        except CannotShow as no:
+            logger.info("table %s: who was removed could not be told: %s", table.id, no)
+
+    async def _bring_up(self, table: Table) -> None:
+        now = self._tables.now()
+        recent = {id: at for id, at in self._looked_back.items() if at > now - LOOK_BACK_EVERY}
+        self._looked_back = recent
+        if table.message_id is None or table.id in recent:
+            return
+        recent[table.id] = now
+        place = self._posting.place(table.guild_id, table.place_id)
+        if await self._posting.newer(place, table.message_id, BURIED_UNDER) >= BURIED_UNDER:
+            await self._boards.repost(table.id)
