@@ -16,7 +16,8 @@ class Painter:
     """Draws frozen values with pure functions, one at a time.
 
     Fonts and tiles are shared between pictures and not made for several threads; only this one
-    worker touches them.
+    worker draws with them. To measure a name elsewhere is safe: Pillow does so under the
+    interpreter's lock.
     """
 
     def __init__(self, room: int = ROOM) -> None:
