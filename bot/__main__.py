@@ -28,6 +28,7 @@ from bot.bench import Incomparable
 from bot.client import DiscordUnreachable
 from bot.demo import DEFAULT_PORT, DemoOptions, run_demo
 from bot.pace import Pace
+from bot.service.presets import WrongPresets
 from bot.settings import Settings, WrongSetting
 from bot.store import migrations
 from bot.store.database import DatabaseRefused, WrongAddress, normalised, shown
@@ -252,7 +253,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except TyperException as wrong:
         _complain_of_usage(wrong)
         return wrong.exit_code
-    except (DatabaseRefused, DiscordUnreachable) as reason:
+    except (DatabaseRefused, DiscordUnreachable, WrongPresets) as reason:
         logger.error("The command failed", exc_info=reason)
         _complain(str(reason))
         return 1

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,8 @@ import pytest
 from bot import __main__ as command_line
 from bot.settings import PREFIX, Settings
 from tests.bot.test_settings import TOKEN
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -191,6 +194,20 @@ def test_a_database_that_cannot_be_opened_is_one_sentence_and_exit_1(
     assert "secret-word" not in complaint + logged
 
 
+def test_presets_that_cannot_be_used_are_one_sentence_and_exit_1():
+    shutil.copytree(ROOT / "seeds", "seeds")  # the folder one stands in goes before the program's
+    taki = Path("seeds/taki.toml")
+    taki.write_text(taki.read_text("utf-8") + "jokers = 2\n", "utf-8")
+
+    with started("demo", "--check") as program:
+        out, err = program.communicate()
+
+    assert (program.returncode, out) == (1, "")
+    assert err.startswith("seeds/taki.toml cannot be used: ")
+    assert err.count("\n") == 1
+    assert "Traceback" in Path("takiyaki.log").read_text("utf-8")
+
+
 def test_a_game_can_be_played_in_the_terminal_and_again_with_its_seed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
@@ -283,10 +300,9 @@ def test_a_number_that_is_no_server_gets_no_series(capsys: pytest.CaptureFixture
 
 def started(*arguments: str, **environment: str) -> "subprocess.Popen[str]":
     """The program itself, in a process of its own."""
-    root = str(Path(__file__).parents[2])
     return subprocess.Popen(
         [sys.executable, "-m", "bot", *arguments],
-        env={**os.environ, "PYTHONPATH": root, **environment},
+        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
