@@ -109,7 +109,7 @@ class Acts:
     async def mark_youngest(
         self, table_id: int, by: By, seat: Seat | None, player_id: int | None = None
     ) -> Table:
-        """`player_id` is who is meant, since the seat may be another's by now."""
+        """`player_id` is who is meant, since the seat may be another's by now; None: a robot."""
         return await self._as_host(table_id, by, lobby.mark_youngest, seat, player_id)
 
     async def set_rule(self, table_id: int, by: By, rule: str, value: str) -> Table:

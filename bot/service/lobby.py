@@ -144,7 +144,7 @@ def mark_youngest(loaded: Loaded, seat: Seat | None, player_id: int | None, now:
     if seat is not None:
         target = next((s for s in table.seats if s.seat == seat), None)
         whom = target.player.id if target and target.player else None
-        if target is None or player_id not in (None, whom):
+        if target is None or player_id != whom:
             raise Rejected(Refusal.NO_SUCH_SEAT)
     return _kept(replace(table, youngest_seat=seat), now)
 

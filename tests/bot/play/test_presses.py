@@ -147,6 +147,21 @@ async def test_who_was_chosen_as_the_youngest_and_has_left_passes_it_to_nobody(w
     assert (await world.table()).youngest_seat is None
 
 
+async def test_a_robot_chosen_as_the_youngest_passes_it_to_nobody_who_took_its_seat(world: World):
+    await world.play("ana", game="taki")
+    robots_menu = menu_of(await world.press("ana", "Robot"))
+    await world.press("ana", "Robot: easy", robots_menu)
+    offered = choices(menu_of(await world.press("ana", "Who begins")))
+    [robot] = [value for label, value in offered.items() if "obot" in label]
+    await world.press("ana", "Remove robot", robots_menu)
+    await world.press("ben", "Join")
+
+    answer = await world.forge("ana", "v:1:youngest", robot)
+
+    assert private(answer).startswith("Whoever you chose does not sit at this table.")
+    assert (await world.table()).youngest_seat is None
+
+
 async def robots(world: World) -> list[str | None]:
     return [seat.robot for seat in (await world.table()).seats if seat.robot]
 

@@ -77,6 +77,7 @@ class Evening:
         person, by = await self.club.person(name), await self.club.by(name)
         table, acts, number = await self.club.table(self.number), self.club.acts, self.number
         seat = self.random.randrange(3)
+        sits = table.seats[seat].player if seat < len(table.seats) else None
         round_, turn = table.round, table.turn
         if self.random.random() < 0.1:
             turn -= 1
@@ -90,7 +91,7 @@ class Evening:
             ("next", lambda: acts.next_round(number, person)),
             ("add robot", lambda: acts.add_robot(number, by, "easy")),
             ("remove robot", lambda: acts.remove_robot(number, by)),
-            ("youngest", lambda: acts.mark_youngest(number, by, seat)),
+            ("youngest", lambda: acts.mark_youngest(number, by, seat, sits and sits.id)),
             ("rounds", lambda: acts.set_rule(number, by, "rounds", "3")),
             ("clock", lambda: acts.set_rule(number, by, "clock", self.random.choice(["0", "30"]))),
             ("wild", lambda: acts.set_rule(number, by, "wild", "jack")),

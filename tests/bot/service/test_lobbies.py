@@ -328,8 +328,9 @@ async def test_nobody_invites_himself(small_club: Club):
 
 async def test_a_mark_for_the_youngest_moves_with_the_seats(small_club: Club):
     number = await small_club.open("Ana")
-    await small_club.acts.join(number, await small_club.person("Ben"))
-    await small_club.acts.mark_youngest(number, await small_club.by("Ana"), 1)
+    ben = await small_club.person("Ben")
+    await small_club.acts.join(number, ben)
+    await small_club.acts.mark_youngest(number, await small_club.by("Ana"), 1, ben.id)
 
     table = await small_club.acts.leave(number, await small_club.person("Ana"))
 
