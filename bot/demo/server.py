@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 PORTS_TRIED = 20
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 HEARTBEAT_SECONDS = 20.0
+OTHER_ADDRESS = (
+    "The demo answers only at the address it told when it started, with the same port: open that "
+    "one, or start it with --host 0.0.0.0, which lets other ports and other machines in."
+)
 FOREIGN_NAME = (
     "The demo does not answer to this name, which could be another site's: "
     "open it by an IP address or by the address it told when it started."
@@ -140,7 +144,8 @@ class DemoServer(PreviewServer):
     @web.middleware
     async def _admit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         if not self._host_allowed(request.headers.get("Host", "")):
-            raise web.HTTPForbidden(text=FOREIGN_NAME)
+            is_local = self.host in LOOPBACK
+            raise web.HTTPForbidden(text=OTHER_ADDRESS if is_local else FOREIGN_NAME)
         if self._front is None:
             raise web.HTTPServiceUnavailable
         return await handler(request)

@@ -128,6 +128,27 @@ async def test_other_sites_are_not_let_in(demo: tuple[str, CountingBot]):
                 assert response.status == 403
 
 
+async def test_at_a_loopback_address_another_port_is_told_what_would_do(tmp_path: Path):
+    """As through `ssh -L 9000:localhost:8080`."""
+    tunnel = {"Host": "127.0.0.1:9000"}
+    async with (
+        running(tmp_path / "local") as (address, _bot, _said),
+        aiohttp.ClientSession(address) as session,
+        session.get("/", headers=tunnel) as response,
+    ):
+        told = await response.text()
+        assert response.status == 403
+    assert "IP address" not in told
+
+    [host] = re.findall(r"--host (\S+),", told)
+    async with (
+        running(tmp_path / "open", host=host) as (address, _bot, _said),
+        aiohttp.ClientSession(address) as session,
+        session.get("/", headers=tunnel) as response,
+    ):
+        assert response.status == 200
+
+
 async def test_behind_a_port_mapping_only_names_of_this_machine_will_do(tmp_path: Path):
     machine = socket.gethostname()
     own = ("localhost", "127.0.0.1", "192.168.1.20", "[fd00::7]", machine, f"{machine}.local")
