@@ -98,7 +98,10 @@ class Presenter(Protocol):
         ...
 
     def on_turn(self, look: Look) -> Seat | None:
-        """Whose turn it is, for everybody to know; None once the round is over."""
+        """Whose turn it is, for everybody to know; None once the round is over.
+
+        A reason `not_your_turn` also needs `<game>-refusal-not-your-turn-but`, with `{ $name }`.
+        """
         ...
 
     def status(self, look: Look, words: Words) -> str:

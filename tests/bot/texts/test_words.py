@@ -8,15 +8,18 @@ import pytest
 from bot.permissions import NEEDED
 from bot.presenters import PRESENTERS
 from bot.presenters import house_rules as rule_words
-from bot.presenters.refusal import refusal
+from bot.presenters.refusal import NOT_YOUR_TURN, refusal
 from bot.service.agenda import CLOCKS
 from bot.service.lobby import ROUNDS, TOURNAMENT
 from bot.service.presets import presets_of
 from bot.service.refusals import Refusal
+from bot.service.tables import Look
+from bot.store.values import Player, Status, TableSeat
 from bot.texts import MissingWords, Words, languages, words_for
 from engine import house_rules
 from engine.game import AnyGame
 from engine.games import GAMES
+from tests.bot.presenters import tables
 from tests.bot.texts import sources
 
 ENGLISH = words_for("en")
@@ -25,6 +28,7 @@ SHOWN = {key: GAMES[key] for key in PRESENTERS}
 
 EVERY_GAME = pytest.mark.parametrize("game", SHOWN.values(), ids=SHOWN)
 LONGEST_OPTION = 100
+NAMES = ("Ana", "Ben", "Chana", "Dana")
 
 
 def test_english_is_there():
@@ -107,10 +111,24 @@ def test_every_refusal_of_the_service_is_a_sentence(reason: Refusal):
     assert refusal(reason, ENGLISH).endswith(".")
 
 
+def dealt(game: AnyGame) -> Look:
+    """Ana, in seat 0, is on turn."""
+    people = tuple(Player(seat + 1, seat + 101, NAMES[seat]) for seat in range(game.seats[0]))
+    seats = tuple(TableSeat(seat, player) for seat, player in enumerate(people))
+    options = game.options_type()
+    state = game.deal(len(seats), options, bytes(32), 0).state
+    table = tables.lobby(game=game.key, options=options, status=Status.PLAYING, seats=seats)
+    return Look(table, game.view(state, None), (), (), game.to_act(state))
+
+
 @EVERY_GAME
 def test_every_refusal_and_ending_of_a_game_has_words(game: AnyGame):
+    look = dealt(game)
     for reason in game.reasons:
         assert refusal(reason, ENGLISH).endswith(".")
+        told = refusal(reason, ENGLISH, look)
+        assert told.endswith(".")
+        assert ("Ana" in told) == (reason == NOT_YOUR_TURN)
     for ending in game.endings:
         assert f"{game.key}-ending-{ending.value}" in sources.of_language("en")
 
