@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import itertools
 import socket
 from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
@@ -79,6 +80,7 @@ class DemoServer(PreviewServer):
         self.runner: Any = None
         self._front: Front | None = None
         self._tabs: dict[str, set[_Tab]] = {}
+        self._columns = itertools.count(1)
 
     @property
     def preview(self) -> "DemoPages":  # type: ignore[override]
@@ -218,12 +220,12 @@ class DemoServer(PreviewServer):
             page = self.pages.open_tab(place.person, place.room)
         except (SetupError, BackendError):
             raise web.HTTPServiceUnavailable from None
-        return self._json({**self.pages._page_payload(page), "sidebar": self._sidebar(page)})
+        return self._json({**self.pages._page_payload(page), **self._column(page)})
 
     async def _go(self, request: web.Request) -> web.Response:
         page, move = self._page(request), await _body(request, Move)
         self.pages.go(page, move.person, None if move.room is None else int(move.room))
-        return self._json({"generation": page.generation, "sidebar": self._sidebar(page)})
+        return self._json({"generation": page.generation, **self._column(page)})
 
     async def _dismiss(self, request: web.Request) -> web.Response:
         page, dismissal = self._page(request), await _body(request, Dismissal)
@@ -235,8 +237,11 @@ class DemoServer(PreviewServer):
         page, wish = self._page(request), await _body(request, Wish)
         return self._json({"answered": await self.pages.run_command(page, wish.command)})
 
-    def _sidebar(self, page: Page) -> Any:
-        return msgspec.to_builtins(self.pages.sidebar(page))
+    def _column(self, page: Page) -> dict[str, Any]:
+        """What stands beside the conversation, numbered: an answer and the news, which come by
+        different ways, may overtake each other."""
+        sidebar = msgspec.to_builtins(self.pages.sidebar(page))
+        return {"column": next(self._columns), "sidebar": sidebar}
 
     def _json(self, value: Any) -> web.Response:
         return web.json_response(value, headers=self._SECURITY_HEADERS)
@@ -276,7 +281,7 @@ class DemoServer(PreviewServer):
             while self.pages.is_open(page):
                 await tab.news.wait()
                 tab.news.clear()
-                news = {"revision": page.revision, "sidebar": self.pages.sidebar(page)}
+                news = {"revision": page.revision, **self._column(page)}
                 await tab.socket.send_bytes(msgspec.json.encode(news))
             await tab.socket.close(code=WSCloseCode.GOING_AWAY)
 

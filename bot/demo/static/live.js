@@ -50,13 +50,19 @@ async function open(options) {
   const page = await response.clone().json();
   context = page.context.id;
   seen = page.publishedRevision;
-  tell(page.sidebar);
+  tell(page);
   connect();
   return response;
 }
 
-/** What the column shows now, for all who asked to be told. */
-export function tell(sidebar) { for (const listener of listeners) listener(sidebar); }
+let told = 0;
+
+/** What the column shows now, for all who asked to be told, unless a newer one has been told. */
+export function tell({ column, sidebar }) {
+  if (column <= told) return;
+  told = column;
+  for (const listener of listeners) listener(sidebar);
+}
 
 async function read(options) {
   await waitForNews(options?.signal);
@@ -118,7 +124,7 @@ function connect() {
     const news = JSON.parse(new TextDecoder().decode(event.data));
     newest = Math.max(newest, news.revision);
     if (newest > seen) wake();
-    tell(news.sidebar);
+    tell(news);
   });
   socket.addEventListener("close", () => { if (!leaving) comeBack(); });
 }

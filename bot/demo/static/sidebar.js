@@ -57,7 +57,7 @@ async function enter(place) {
     const arrived = await step;
     generation = arrived.generation;
     if (leaving > 1) return;
-    tell(arrived.sidebar);
+    tell(arrived);
     showAddress();
   } finally {
     leaving -= 1;

@@ -281,6 +281,30 @@ async def test_steps_faster_than_the_demo_end_where_the_last_one_leads(
     await expect(page.locator("[data-person=ben]")).to_have_attribute("aria-current", "true")
 
 
+async def test_news_that_overtakes_a_step_stays(browser: Browser, demo: Demo):
+    ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
+    await button(ana, "Start a game of Takoyaki").click()
+    await button(ben, "Join").click()
+    answered, overtaken = asyncio.Event(), asyncio.Event()
+
+    async def overtake(route: Route) -> None:
+        answer = await route.fetch()
+        answered.set()
+        await overtaken.wait()
+        await route.fulfill(response=answer)
+
+    await ana.route("**/demo/go", overtake)
+    await ana.locator("[data-room]", has_text="lounge").click()
+    await answered.wait()
+    await button(ben, "Start").click()
+    await expect(ana.locator("#demo-rooms")).to_contain_text("The table")
+    overtaken.set()
+    await ana.evaluate(ARRIVAL)
+
+    await expect(ana.locator("#channel-name")).to_have_text("lounge")
+    assert "The table" in await ana.locator("#demo-rooms").inner_text()
+
+
 async def test_a_shortcut_is_pressed_as_the_person_one_becomes(browser: Browser, demo: Demo):
     page = await be(browser, demo, "ana")
     await page.route("**/demo/go", late)
