@@ -80,8 +80,11 @@ async function takeTurn(name, control, press) {
   }
 }
 
-// Nobody does as the next person, or in the next room, what was pressed as the last one.
-document.addEventListener("demo:leaving", () => { waiting.clear(); });
+// Nobody does as the next person, or in the next room, what was pressed as the last one; nor as the
+// last one, if the step fails, what was meant for the next.
+for (const kind of ["demo:leaving", "demo:stayed"]) {
+  document.addEventListener(kind, () => { waiting.clear(); mark(); });
+}
 
 function hold(event) {
   event.preventDefault();

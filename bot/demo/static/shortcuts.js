@@ -15,7 +15,8 @@ async function run(button, command) {
   const rest = new Promise((resolve) => setTimeout(resolve, PAUSE));
   toEnd();
   try {
-    await arrival();  // who has just become somebody else asks as that person
+    // who has just become somebody else asks as that person, or, if that failed, not at all
+    if (!await arrival()) return;
     const { answered } = await ask("/demo/command", { command });
     if (!answered) say(`Takiyaki did not answer /${command}.`);
   } catch {

@@ -40,28 +40,32 @@ export async function go({ person = null, room = null }) {
 
 let leaving = 0;
 let lastStep = Promise.resolve();  // steps arrive in the order they were made
+let lastArrival = null;  // what the newest step that arrived led to, until that is shown
 let generation = 0;  // of the newest place; simcord numbers them
 
-/** Resolves once every step made so far has arrived. */
-export const arrival = () => lastStep;
+/** Whether the last of the steps made so far has arrived, once that is known. */
+export const arrival = () => lastStep.then(() => true, () => false);
 
 /** Whether the page still shows the place one has left. */
 export function isUnderWay() { return leaving > 0 || window.simcordPreview?.contextGeneration < generation; }
 
+/** Of several steps only the end is shown, whichever of them fails. */
 async function enter(place) {
   leaving += 1;
   document.dispatchEvent(new Event("demo:leaving"));
   try {
-    const step = lastStep.then(() => ask("/demo/go", place));
-    lastStep = step.catch(() => {});
-    const arrived = await step;
-    generation = arrived.generation;
-    if (leaving > 1) return;
-    tell(arrived);
-    showAddress();
-  } finally {
-    leaving -= 1;
+    lastStep = lastStep.catch(() => {}).then(() => ask("/demo/go", place));
+    lastArrival = await lastStep;
+    generation = lastArrival.generation;
+  } catch {
+    document.dispatchEvent(new Event("demo:stayed"));
   }
+  leaving -= 1;
+  if (leaving) return;
+  lastStep = Promise.resolve();
+  if (lastArrival) tell(lastArrival);
+  lastArrival = null;
+  showAddress();
 }
 
 addEventListener("popstate", () => {
@@ -69,7 +73,7 @@ addEventListener("popstate", () => {
   void enter({ person: place.get("as"), room: place.get("in") ?? home });
 });
 
-/** Where one is in truth: not everybody may be everywhere. */
+/** Where one is in truth: not everybody may be everywhere, and not every step arrives. */
 function showAddress() {
   history.replaceState(null, "", addressOf(me.key, here === home ? null : here));
 }
@@ -163,7 +167,6 @@ function roomRow(room) {
 function draw(sidebar) {
   const text = JSON.stringify(sidebar);
   if (text === shown) return;
-  const isFirst = !shown;
   shown = text;
   names = sidebar.names;
   me = sidebar.people.find((person) => person.current);
@@ -185,7 +188,7 @@ function draw(sidebar) {
   );
   const isHome = room === sidebar.rooms[0];
   byId("demo-welcome").hidden = !isHome;
-  if (isFirst) showAddress();
+  if (!leaving) showAddress();
   document.title = `${isAwaited ? "● Your turn · " : ""}${me.name} · Takiyaki`;
   document.body.classList.toggle("demo-in-thread", room?.kind === "thread");
   document.body.classList.toggle("demo-in-dm", room?.kind === "dm");

@@ -22,6 +22,9 @@ export const messageOf = (key) => /^message:(\d+):/.exec(key ?? "")?.[1];
 
 const failed = new Set();  // messages at which the last press failed
 document.addEventListener("demo:leaving", () => { failed.clear(); });
+document.addEventListener("demo:stayed", () => {
+  say("You could not go there, because the demo does not answer. Try it again.");
+});
 document.addEventListener("demo:acting", ({ detail }) => {
   const id = messageOf(detail.control_key);
   failed.delete(id);

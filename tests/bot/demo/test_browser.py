@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 import pytest
@@ -11,6 +12,7 @@ from tests.bot.demo.browser import Demo, be, button, messages
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
+Step = Callable[[Route], Awaitable[None]]
 ARRIVAL = "import('/demo/sidebar.js').then((sidebar) => sidebar.arrival())"
 """Evaluated in the page, waits for the end of every step made so far."""
 
@@ -30,6 +32,12 @@ async def late(route: Route) -> None:
     """As if the demo were slow."""
     await asyncio.sleep(0.3)
     await route.continue_()
+
+
+async def failing(route: Route) -> None:
+    """As if the demo were just coming up."""
+    await asyncio.sleep(0.3)
+    await route.fulfill(status=503)
 
 
 async def pick_command(page: Page, typed: str, command: str) -> None:
@@ -303,6 +311,44 @@ async def test_news_that_overtakes_a_step_stays(browser: Browser, demo: Demo):
 
     await expect(ana.locator("#channel-name")).to_have_text("lounge")
     assert "The table" in await ana.locator("#demo-rooms").inner_text()
+
+
+async def test_a_step_that_fails_leaves_one_where_one_is_and_says_so(browser: Browser, demo: Demo):
+    page = await be(browser, demo, "ana")
+    await page.route("**/demo/go", failing, times=1)
+
+    await page.locator("[data-person=ben]").click()
+    await button(page, "Start a game of Takoyaki").click()  # is not done as Ana
+
+    await expect(page.get_by_role("status").filter(has_text="could not go there")).to_be_visible()
+    await expect(page).to_have_url(re.compile(r"\?as=ana$"))
+    await expect(page.locator("#demo-bar-person")).to_contain_text("You are Ana")
+    await page.locator("[data-person=ben]").click()
+    await expect(page).to_have_url(re.compile(r"\?as=ben$"))
+    await expect(page.locator("#demo-bar-person")).to_contain_text("You are Ben")
+    await expect(messages(page)).not_to_contain_text("Who plays?")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "arrived"),
+    [(late, failing, r"\?as=ana&in=\d+$"), (failing, late, r"\?as=ben$")],
+    ids=["the last", "the first"],
+)
+async def test_of_two_steps_one_of_which_fails_the_other_is_shown(
+    browser: Browser, demo: Demo, first: Step, second: Step, arrived: str
+):
+    page = await be(browser, demo, "ana")
+    await page.route("**/demo/go", second, times=1)
+    await page.route("**/demo/go", first, times=1)  # the newest is asked first
+
+    await page.locator("[data-room]", has_text="lounge").click()
+    await page.locator("[data-person=ben]").click()
+
+    await expect(page.get_by_role("status").filter(has_text="could not go there")).to_be_visible()
+    await expect(page).to_have_url(re.compile(arrived))
+    room = "lounge" if first is late else "games"
+    await expect(page.locator("[data-room][aria-current]")).to_contain_text(room)
+    await expect(page.locator("#channel-name")).to_have_text(room)
 
 
 async def test_a_shortcut_is_pressed_as_the_person_one_becomes(browser: Browser, demo: Demo):
