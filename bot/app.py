@@ -84,6 +84,8 @@ class App:
 
     async def start(self) -> None:
         """Commands, tables and clocks, in this order; boards are repaired in the background."""
+        # first of all: what changes from now on is no sign of when the program ended
+        untold = await self.tables.untold()
         try:
             found = await self._look()
         finally:
@@ -92,7 +94,7 @@ class App:
             self.clock.hear(await self.tables.notice(table.id))
         self.clock.start()
         self._background = [
-            asyncio.create_task(self._tell_tables(found), name="repair"),
+            asyncio.create_task(self._tell_tables(found, untold), name="repair"),
             asyncio.create_task(self.boards.retry(), name="retry"),
             asyncio.create_task(self.hands.retry(), name="retry hands"),
         ]
@@ -108,15 +110,13 @@ class App:
             logger.warning("the commands could not be synced: %s", error)
         return await repair(self.tables)
 
-    async def _tell_tables(self, found: list[Table]) -> None:
+    async def _tell_tables(self, found: list[Table], untold: list[Table]) -> None:
         try:
             await self.farewell.take_back()
-            untold = await self.tables.untold()
             known = {table.id for table in found}
             left = [t for t in await self.tables.with_left_hands() if t.id not in known]
             await asyncio.gather(
-                self.boards.repair([*found, *untold]),
-                self.hands.repair([*found, *left]),
+                self.boards.repair([*found, *untold]), self.hands.repair([*found, *left])
             )
         except Exception:
             logger.exception("tables could not all be shown after the start")

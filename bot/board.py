@@ -102,6 +102,7 @@ class Boards:
                 self.show(table_id)
 
     async def _try(self, table_id: int) -> None:
+        look: Look | None = None
         try:
             look = await self._tables.look(table_id)
             # before the wait for room in the channel, since there is little time to answer
@@ -117,6 +118,9 @@ class Boards:
         except Exception:
             logger.exception("table %s: its board failed", table_id)
             self.unshown.note(table_id, BROKEN)
+            if look and not look.table.is_open and self._is_vain(look.table, BROKEN):
+                self.unshown.forget(table_id)
+                self._forget(look.table)
 
     async def _window(self, look: Look) -> int | None:
         """Discord's error code if an open window could not be shown: the board may be all the same.
@@ -166,46 +170,55 @@ class Boards:
         words = await self.words(table.guild_id)
         self._note_awaited(look)
         await self._pings.tidy(look, words)
-        if table.round == 0:
-            await self._lobby(table, words)
-            return None
-        show = self._result if table.has_result else self._board_and_results
+        moves = table.id in self._to_move
+        # whoever asks from now on asks for one more
+        self._to_move.discard(table.id)
         try:
-            await show(look, words, with_pictures=True)
+            return await self._shown(look, words, moves)
+        except Exception:
+            if moves:
+                self._to_move.add(table.id)
+            raise
+
+    async def _shown(self, look: Look, words: Words, moves: bool) -> int | None:
+        """`moves`: in a new message, at the end of its place. As `_refresh`."""
+        if look.table.round == 0:
+            await self._lobby(look.table, words, moves)
+            return None
+        show = self._result if look.table.has_result else self._board_and_results
+        try:
+            await show(look, words, moves, with_pictures=True)
         except CannotShow as no:
             if no.code != MISSING_PERMISSIONS:
                 raise
             # perhaps only files are refused
-            await show(look, words, with_pictures=False)
+            await show(look, words, moves, with_pictures=False)
             return no.code
         return None
 
-    async def _board_and_results(self, look: Look, words: Words, *, with_pictures: bool) -> None:
-        await self._board(look, words, with_picture=with_pictures)
+    async def _board_and_results(
+        self, look: Look, words: Words, moves: bool, *, with_pictures: bool
+    ) -> None:
+        await self._board(look, words, moves, with_picture=with_pictures)
         await self._results.show(look, words, with_pictures=with_pictures)
 
-    async def _result(self, look: Look, words: Words, *, with_pictures: bool) -> None:
+    async def _result(self, look: Look, words: Words, moves: bool, *, with_pictures: bool) -> None:
         """The round is over: its result takes the board's place."""
         table, old = look.table, look.table.message_id
-        moves = table.id in self._to_move
         posts = {r.message_id for r in look.rounds}
         try:
             fresh = await self._results.show(look, words, moves=moves, with_pictures=with_pictures)
         except CannotShow:
             if old is not None and old not in posts:  # better than as it was
-                await self._board(look, words, with_picture=with_pictures)
+                await self._board(look, words, moves, with_picture=with_pictures)
             raise
-        self._to_move.discard(table.id)
-        if fresh is not None and fresh != old:
-            await self._replace(table, fresh, words, is_board=old not in posts)
-
-    async def _replace(self, table: Table, fresh: int, words: Words, *, is_board: bool) -> None:
-        """The result `fresh` is where the table is shown from now on."""
-        old = table.message_id
-        if old is not None and is_board:
+        if old is not None and old not in posts:
             # in this order, so that a board outlives neither an outage nor the end of the program
             await self._tidy(replace(table, message_id=fresh), old, words, surely=True)
-        await self._put(table, fresh)
+        elif fresh is None:  # somebody deleted the result of a closed table
+            return
+        if fresh != old:
+            await self._tables.note_place(table.id, message_id=fresh)
 
     async def words(self, guild_id: int) -> Words:
         return words_for((await self._people.guild(guild_id)).language)
@@ -221,19 +234,20 @@ class Boards:
         awaited = frozenset(i for i in ids if i is not None)
         self._awaited[table.id] = (table.place_id, awaited)
 
-    async def _lobby(self, table: Table, words: Words) -> None:
+    async def _lobby(self, table: Table, words: Words, moves: bool) -> None:
         view = lobbies.lobby(table, words, now=self._now())
         place = self._posting.place(table.guild_id, lobby_place(table))
         shown = table.message_id
-        moves = table.id in self._to_move and shown != table.thread_id
-        if shown is not None and not moves and await self._posting.renew(place, shown, view):
+        stays = not moves or shown == table.thread_id
+        if shown is not None and stays and await self._posting.renew(place, shown, view):
             return
         if table.is_open:
-            await self._put(table, await self._posting.post(place, view))
+            fresh = await self._posting.post(place, view)
+            await self._tables.note_place(table.id, message_id=fresh)
             if shown is not None:
                 await self._posting.delete(place, shown)
 
-    async def _board(self, look: Look, words: Words, *, with_picture: bool) -> None:
+    async def _board(self, look: Look, words: Words, moves: bool, *, with_picture: bool) -> None:
         table = look.table
         place = self._posting.place(table.guild_id, table.place_id)
         is_drawn = with_picture and look.view is not None
@@ -242,8 +256,9 @@ class Boards:
         view = boards.board(look, words, picture=drawing if file else None, now=self._now())
         shown = table.message_id
         is_result = shown in {r.message_id for r in look.rounds}
-        if shown is not None and not self._must_move(look):
-            if await self._posting.edit(place, shown, view, file):
+        if shown is not None and not (moves or self._must_move(look)):
+            is_over = not table.is_open
+            if await self._posting.edit(place, shown, view, file, or_gone=is_over):
                 return
             # a file is read only once
             file = await self._posting.picture(drawing)
@@ -253,7 +268,7 @@ class Boards:
             if shown is not None and not is_result:  # better in its old place than as it was
                 await self._posting.edit(place, shown, view, await self._posting.picture(drawing))
             raise
-        await self._put(table, fresh)
+        await self._tables.note_place(table.id, message_id=fresh)
         if shown is not None and not is_result:
             await self._tidy(replace(table, message_id=fresh), shown, words)
 
@@ -261,7 +276,7 @@ class Boards:
         """The board belongs below the last result, into its thread, and must not be too old. A
         result that has its place stays."""
         table, shown = look.table, look.table.message_id
-        if shown is None or shown == table.thread_id or table.id in self._to_move:
+        if shown is None or shown == table.thread_id:
             return True
         posts = [r.message_id for r in look.rounds if r.message_id is not None]
         if shown in posts:
@@ -281,10 +296,6 @@ class Boards:
         else:
             place = self._posting.place(table.guild_id, table.place_id)
             await self._posting.delete(place, old, surely=surely)
-
-    async def _put(self, table: Table, message_id: int) -> None:
-        self._to_move.discard(table.id)
-        await self._tables.note_place(table.id, message_id=message_id)
 
     def repost(self, table_id: int) -> asyncio.Future[None]:
         """Shows the table in a new message at the end of its place; done when it has been tried."""

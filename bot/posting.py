@@ -93,10 +93,11 @@ class Posting:
         message_id: int,
         view: discord.ui.LayoutView,
         *files: discord.File | None,
+        or_gone: bool = False,
     ) -> bool:
         """False if the message cannot be edited any more, so that a new one must be posted.
 
-        Raises `CannotShow`.
+        `or_gone`: True also for one that is gone. Raises `CannotShow`.
         """
         message = place.get_partial_message(message_id)
         try:
@@ -107,7 +108,7 @@ class Posting:
                 await message.edit(view=view, attachments=attached, allowed_mentions=quiet)
         except CannotShow as no:
             if no.code in GONE or no.code == TOO_OLD:
-                return False
+                return or_gone and no.code != TOO_OLD
             raise
         self._note(message_id, view)
         return True

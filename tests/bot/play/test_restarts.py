@@ -1,7 +1,9 @@
 """The bot stops, or is killed, and starts again: nothing is lost and nobody is punished."""
 
 import pytest
+from sqlalchemy import update
 
+from bot.store.models import tables
 from bot.store.values import Status
 from tests.bot.play.reading import buttons, id_of, text
 from tests.bot.play.world import ENDS, MINUTES, World
@@ -134,6 +136,35 @@ async def test_an_end_that_a_kill_left_untold_is_told_after_the_start(world: Wor
     assert not {"Flip", "Join"} & set(buttons(after))
 
 
+async def test_an_end_is_told_after_a_long_absence_in_which_other_tables_wait_to_be_mended(
+    world: World,
+):
+    await world.deal()
+    [shown] = world.messages()
+    world.hang("PATCH", f"/messages/{shown.id}", after=False)
+    await world.surely("ana", "table end")
+    await world.deal("ben", "chana")
+    async with world.app.database.write() as conn:
+        await conn.execute(update(tables).where(tables.c.id == 2).values(snapshot="unreadable"))
+
+    await world.kill(away=30 * MINUTES)
+    await world.wait(1)
+
+    [after] = [message for message in world.messages() if message.id == shown.id]
+    assert "ended early" in text(after)
+
+
+async def test_an_end_that_was_deleted_is_not_told_again(world: World):
+    await world.deal()
+    await world.surely("ana", "table end")
+    world.delete(await world.board())
+
+    await world.restart()
+    await world.wait(1)
+
+    assert world.messages() == []
+
+
 @pytest.mark.parametrize("rounds", [1, 3])
 @pytest.mark.parametrize("after", [False, True])
 async def test_a_board_that_a_kill_left_beside_its_result_is_taken_away_after_the_start(
@@ -151,6 +182,20 @@ async def test_a_board_that_a_kill_left_beside_its_result_is_taken_away_after_th
 
     assert [message.id for message in world.messages()] == [before.id]
     assert (await world.board()).id == before.id
+
+
+async def test_a_board_goes_though_the_result_beside_it_was_deleted(world: World):
+    await world.deal(wild="jack", rounds=1)
+    board = await world.board()
+    world.hang("DELETE", f"/messages/{board.id}", after=False)
+    await world.play_round()
+    [result] = world.results()
+    world.delete(result)
+
+    await world.kill()
+    await world.wait(1)
+
+    assert world.messages() == []
 
 
 async def test_a_farewell_is_said_and_taken_back(world: World):

@@ -1,5 +1,7 @@
 """The result of a round takes the board's place, and keeps the table as it was."""
 
+import asyncio
+
 import pytest
 
 from tests.bot.play.reading import alt_texts, buttons, has_picture, text
@@ -161,3 +163,17 @@ async def test_while_no_result_can_be_posted_the_board_says_that_the_round_is_ov
     await world.wait(61)
     assert len(world.results()) == 1
     assert (await world.board()).id == world.results()[0].id
+
+
+async def test_a_repost_that_is_asked_for_while_the_table_is_shown_is_not_lost(world: World):
+    await world.deal(wild="jack")
+    await world.play_round()
+    for steps in range(0, 60, 3):  # wherever the showing is by then
+        before = (await world.table()).message_id
+        showing = world.app.boards.show(1)
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        await world.app.boards.repost(1)
+        await showing
+
+        assert (await world.table()).message_id != before, f"after {steps} steps"

@@ -288,8 +288,7 @@ async def test_a_board_that_failed_is_tried_again(world: World, expected_errors:
     world.delete(await world.board())
     async with world.app.database.write() as conn:
         await conn.execute(sql("ALTER TABLE rounds RENAME TO mislaid"))
-    world.app.boards.show(1)
-    await world.wait(1)
+    await world.app.boards.show(1)
     assert world.messages() == []
 
     async with world.app.database.write() as conn:
@@ -297,6 +296,22 @@ async def test_a_board_that_failed_is_tried_again(world: World, expected_errors:
     await world.wait(2 * MINUTES)
 
     assert "is on turn" in text(await world.board())
+
+
+async def test_what_failed_of_a_closed_table_is_not_tried_for_ever(
+    world: World, expected_errors: set[str]
+):
+    expected_errors.add("table 1: its board failed")
+    await world.deal(clock=0)
+    await world.surely("ana", "table end")
+    async with world.app.database.write() as conn:
+        await conn.execute(sql("ALTER TABLE guilds RENAME TO mislaid"))
+    await world.app.boards.show(1)
+    assert 1 in world.app.boards.unshown
+
+    await world.wait(4 * 60 * MINUTES)
+
+    assert 1 not in world.app.boards.unshown
 
 
 async def test_an_old_board_stays_where_no_new_one_can_be_posted(world: World):
