@@ -17,7 +17,6 @@ import discord
 
 from bot.art.painter import Painter
 from bot.board import Boards
-from bot.calls import Calls
 from bot.clicks import Clicks
 from bot.client import Client, DiscordUnreachable, log_in
 from bot.commands import Commands, all_commands
@@ -26,6 +25,7 @@ from bot.farewell import Farewell
 from bot.hands import Hands
 from bot.knowledge import Knowledge
 from bot.letters import Letters
+from bot.mentions import Mentions
 from bot.pace import Pace
 from bot.permissions import invite
 from bot.pings import Pings
@@ -186,17 +186,17 @@ def build(
     windows = Windows(tables, posting)
     place_gone = acts.end_in_place
     boards = Boards(tables, people, posting, pings, windows, place_gone, pace or Pace())
-    calls = Calls(tables, posting, pings, boards)
+    mentions = Mentions(tables, posting, pings, boards)
     knowledge = Knowledge(tables, people, posting)
     sheets = Sheets(posting, knowledge.page)
     conversations = Conversations(posting, openings or Pace(gap=OPENING_GAP))
     letters = Letters(tables, posting, knowledge, sheets, conversations)
     hands = Hands(knowledge, sheets, letters)
-    clicks = Clicks(acts, people, boards, calls, hands)
-    for command in all_commands(Commands(acts, people, boards, calls, posting, clicks)):
+    clicks = Clicks(acts, people, boards, mentions, hands)
+    for command in all_commands(Commands(acts, people, boards, mentions, posting, clicks)):
         client.tree.add_command(command)
     thinking = Thinking()
-    clock = _clock(acts, Robots(acts, Random(), thinking), calls, client)
+    clock = _clock(acts, Robots(acts, Random(), thinking), mentions, client)
     tables.listen(clock.hear)
     tables.listen(boards.hear)
     tables.listen(hands.hear)
@@ -222,7 +222,7 @@ def build(
     return app
 
 
-def _clock(acts: Acts, robots: Robots, calls: Calls, client: Client) -> Clock:
+def _clock(acts: Acts, robots: Robots, mentions: Mentions, client: Client) -> Clock:
     tables = acts.tables
     clock = Clock(tables.now, lambda: client.is_away, partial(give_time, tables))
     clock.on("robot", lambda table, version, due: robots.move(table, version, due.seat or 0))
@@ -231,8 +231,8 @@ def _clock(acts: Acts, robots: Robots, calls: Calls, client: Client) -> Clock:
     clock.on("expire", lambda table, version, due: acts.expire(table, version))
     clock.on("lobby", lambda table, version, due: acts.idle(table, version))
     clock.on("next", lambda table, version, due: acts.next_by_itself(table, version))
-    clock.on("ping", calls.ping)
-    clock.on("warn", calls.ping)
+    clock.on("ping", mentions.ping)
+    clock.on("warn", mentions.ping)
     return clock
 
 

@@ -10,8 +10,8 @@ from bot.texts import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
-    """What a ping called to, and the time it told."""
+class Ping:
+    """What a ping was for, and the time it told."""
 
     round: int
     turn: int
@@ -23,10 +23,10 @@ class Pings:
     def __init__(self, tables: Tables, posting: Posting) -> None:
         self._tables = tables
         self._posting = posting
-        self._called: dict[int, Call] = {}
+        self._pinged: dict[int, Ping] = {}
 
     async def tidy(self, look: Look, words: Words) -> None:
-        """Takes the ping away once the turn it called to has passed, or nobody is invited more; and
+        """Takes the ping away once the turn it was for has passed, or nobody is invited more; and
         rewrites one that tells a time which counts no longer."""
         table = look.table
         if table.ping_message_id is None:
@@ -34,39 +34,39 @@ class Pings:
         if self._is_current(look):
             await self._keep_true(look, words)
             return
-        self._called.pop(table.id, None)
+        self._pinged.pop(table.id, None)
         place = self._posting.place(table.guild_id, table.place_id)
-        await self._tables.note_place(table.id, ping_message_id=None)
+        await self._tables.forget_ping(table.id, table.ping_message_id)
         await self._posting.delete(place, table.ping_message_id)
 
     def due(self, look: Look, at: Instant, *, is_warning: bool) -> tuple[TableSeat, ...]:
-        """Whom to call at `at`: those present whose move is awaited, each as they prefer it; once a
+        """Whom to ping at `at`: those present whose move is awaited, each as they prefer it; once a
         turn, and with a warning once more."""
         is_again = is_warning and not is_posted_since(look.table.ping_message_id, at)
         if self._is_current(look) and not is_again:
             return ()
         return _awaited(look, is_warning)
 
-    async def call(
-        self, look: Look, called: tuple[TableSeat, ...], words: Words, *, is_warning: bool
+    async def ping(
+        self, look: Look, pinged: tuple[TableSeat, ...], words: Words, *, is_warning: bool
     ) -> None:
         """Raises `CannotShow`."""
-        texts = [pings.ping(look, seat.seat, words, is_warning=is_warning) for seat in called]
-        self._called[look.table.id] = _call(look.table, is_warning)
-        await self._post(look.table, called, texts, words)
+        texts = [pings.ping(look, seat.seat, words, is_warning=is_warning) for seat in pinged]
+        self._pinged[look.table.id] = _ping(look.table, is_warning)
+        await self._post(look.table, pinged, texts, words)
 
     async def _keep_true(self, look: Look, words: Words) -> None:
         """After a start it is not known what was told: then no time is."""
-        table, known = look.table, self._called.get(look.table.id)
+        table, known = look.table, self._pinged.get(look.table.id)
         if table.status is not Status.PLAYING or table.ping_message_id is None:
             return
         is_warning = known is not None and known.is_warning
-        now = _call(table, is_warning)
-        called = _awaited(look, is_warning)
-        if known == now or not called:
+        now = _ping(table, is_warning)
+        pinged = _awaited(look, is_warning)
+        if known == now or not pinged:
             return
-        self._called[table.id] = now
-        texts = [pings.ping(look, seat.seat, words, is_warning=is_warning) for seat in called]
+        self._pinged[table.id] = now
+        texts = [pings.ping(look, seat.seat, words, is_warning=is_warning) for seat in pinged]
         place = self._posting.place(table.guild_id, table.place_id)
         await self._posting.reword(place, table.ping_message_id, "\n".join(texts))
 
@@ -86,15 +86,15 @@ class Pings:
         held = tuple(seat for seat in table.seats if seat.is_held)
         texts = [pings.invitation(table, seat.seat, words) for seat in held]
         if held:
-            self._called[table.id] = _call(table, is_warning=False)
+            self._pinged[table.id] = _ping(table, is_warning=False)
             await self._post(table, held, texts, words)
 
     async def _post(
-        self, table: Table, called: tuple[TableSeat, ...], texts: list[str], words: Words
+        self, table: Table, pinged: tuple[TableSeat, ...], texts: list[str], words: Words
     ) -> None:
         """One such message a table: the former one goes."""
         place = self._posting.place(table.guild_id, table.place_id)
-        ids = [s.player.discord_id for s in called if s.player and s.player.discord_id]
+        ids = [s.player.discord_id for s in pinged if s.player and s.player.discord_id]
         controls = pings.controls(table, words)
         message_id = await self._posting.say(place, "\n".join(texts), ids, controls)
         await self._tables.note_place(table.id, ping_message_id=message_id)
@@ -102,13 +102,13 @@ class Pings:
             await self._posting.delete(place, table.ping_message_id)
 
     def _is_current(self, look: Look) -> bool:
-        """Whether the table's ping calls to what is awaited now; after a start, told by its age."""
+        """Whether the table's ping is for what is awaited now; after a start, told by its age."""
         table = look.table
         if table.status is Status.LOBBY:
             return any(seat.is_held for seat in table.seats)
         if table.status is not Status.PLAYING or table.paused_at is not None:
             return False
-        known = self._called.get(table.id)
+        known = self._pinged.get(table.id)
         if known is not None or table.ping_message_id is None:
             return known is not None and (known.round, known.turn) == (table.round, table.turn)
         began = table.updated_at if table.turn_at is None else table.turn_at
@@ -116,7 +116,7 @@ class Pings:
 
 
 def _awaited(look: Look, is_warning: bool) -> tuple[TableSeat, ...]:
-    """Those present whose move is awaited, as far as they want to be called."""
+    """Those present whose move is awaited, as far as they want to be."""
     return tuple(
         seat
         for seat in look.table.persons
@@ -130,6 +130,6 @@ def _wants(seat: TableSeat, is_warning: bool) -> bool:
     return is_warning or seat.player.pings != "slow"
 
 
-def _call(table: Table, is_warning: bool) -> Call:
+def _ping(table: Table, is_warning: bool) -> Ping:
     until = table.deadline if is_warning else None
-    return Call(table.round, table.turn, is_warning, until)
+    return Ping(table.round, table.turn, is_warning, until)

@@ -19,7 +19,6 @@ from bot.answers import (
     words_of,
 )
 from bot.board import Boards
-from bot.calls import Calls
 from bot.clicks.elsewhere import OtherPresses
 from bot.clicks.lobby import LobbyPresses
 from bot.clicks.press import Press, is_private
@@ -27,6 +26,7 @@ from bot.clicks.table import TablePresses
 from bot.hands import Hands
 from bot.ids import ActId, MoveId, parse
 from bot.log import bound
+from bot.mentions import Mentions
 from bot.permissions import lacking
 from bot.presenters import permissions as permissions_presenter
 from bot.presenters.refusal import NOT_YOUR_TURN, on_turn
@@ -43,14 +43,14 @@ logger = logging.getLogger(__name__)
 
 class Clicks:
     def __init__(
-        self, acts: Acts, people: People, boards: Boards, calls: Calls, hands: Hands
+        self, acts: Acts, people: People, boards: Boards, mentions: Mentions, hands: Hands
     ) -> None:
         self._acts = acts
         self._people = people
         self._boards = boards
         self._hands = hands
         self._told: dict[int, set[int]] = {}
-        self.table = TablePresses(acts, boards, calls, hands)
+        self.table = TablePresses(acts, boards, mentions, hands)
         self.elsewhere = OtherPresses(acts.tables, people, hands)
         self.lobby = LobbyPresses(acts)
         self._at_table = self.lobby.by_name | self.table.by_name

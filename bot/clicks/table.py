@@ -4,10 +4,10 @@ import contextlib
 
 from bot.answers import Interaction, acknowledge, conclude, tell, words_of
 from bot.board import Boards
-from bot.calls import Calls
 from bot.clicks import questions
 from bot.clicks.press import Act, Press
 from bot.hands import Hands
+from bot.mentions import Mentions
 from bot.presenters import PRESENTERS, seats
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
@@ -23,10 +23,10 @@ from engine.game import Rejected
 
 
 class TablePresses:
-    def __init__(self, acts: Acts, boards: Boards, calls: Calls, hands: Hands) -> None:
+    def __init__(self, acts: Acts, boards: Boards, mentions: Mentions, hands: Hands) -> None:
         self._acts = acts
         self._boards = boards
-        self._calls = calls
+        self._mentions = mentions
         self._hands = hands
         self.by_name: dict[str, Act] = {
             "next": self._next,
@@ -60,7 +60,7 @@ class TablePresses:
             await tell(press.interaction, press.words("lobby-not-shown"))
             return
         with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
-            await self._calls.invite(fresh.id)
+            await self._mentions.invite(fresh.id)
 
     async def _auto(self, press: Press) -> None:
         seat = sitting(press.table, press.player.id)
@@ -145,7 +145,7 @@ class TablePresses:
         await conclude(press.interaction, _done(changed, kicked, words))
         if removed := next((deed for deed in changed.deeds if deed.what == "removed"), None):
             by = press.player if removed.by == press.player.id else None
-            await self._calls.tell_removed(table, seat, by)
+            await self._mentions.tell_removed(table, seat, by)
 
     async def _hand(self, press: Press) -> None:
         is_here = press.argument == "here"

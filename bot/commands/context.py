@@ -8,9 +8,9 @@ from discord import app_commands
 
 from bot.answers import Interaction, answered, show, think, words_of
 from bot.board import Boards
-from bot.calls import Calls
 from bot.clicks import Clicks
 from bot.log import bound
+from bot.mentions import Mentions
 from bot.posting import Posting
 from bot.presenters import tables as tables_presenter
 from bot.service.acts import Acts
@@ -52,7 +52,7 @@ class Commands:
     acts: Acts
     people: People
     boards: Boards
-    calls: Calls
+    mentions: Mentions
     posting: Posting
     clicks: Clicks
 

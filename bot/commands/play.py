@@ -131,7 +131,7 @@ async def _open(
         return
     has_thread = wants_thread and await _open_thread(context, around, table)
     with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
-        await context.calls.invite(table.id)
+        await context.mentions.invite(table.id)
     if wants_thread and not has_thread:
         await tell(interaction, words("thread-not-here"))
     else:

@@ -1,4 +1,4 @@
-"""Calls people to their table in messages beside its board: edits of a board notify nobody."""
+"""Mentions people in messages beside the board of their table: edits of a board notify nobody."""
 
 import logging
 
@@ -13,12 +13,12 @@ from bot.trouble import CannotShow
 logger = logging.getLogger(__name__)
 
 BURIED_UNDER = 25
-"""Newer messages that put a board out of sight; a call to it brings it up first."""
+"""Newer messages that put a board out of sight; a ping brings it up first."""
 LOOK_BACK_EVERY = 120_000
 """Milliseconds between two looks whether a board is buried."""
 
 
-class Calls:
+class Mentions:
     def __init__(self, tables: Tables, posting: Posting, pings: Pings, boards: Boards) -> None:
         self._tables = tables
         self._posting = posting
@@ -28,7 +28,7 @@ class Calls:
         """When each table was looked for last, as long as that matters."""
 
     async def ping(self, table_id: int, version: int, due: Due) -> None:
-        """Calls those who are awaited, if the table is still as it was; `due` says how urgently."""
+        """For those who are awaited, if the table is still as it was; `due` says how urgently."""
         is_warning = due.what == "warn"
         look = await self._tables.look(table_id)
         if not self._pings.due(look, due.at, is_warning=is_warning):
@@ -36,14 +36,14 @@ class Calls:
         await self._bring_up(look.table)
         look = await self._tables.look(table_id)
         table = look.table
-        called = self._pings.due(look, due.at, is_warning=is_warning)
-        if not called or table.version != version or table.status is not Status.PLAYING:
+        pinged = self._pings.due(look, due.at, is_warning=is_warning)
+        if not pinged or table.version != version or table.status is not Status.PLAYING:
             return
         words = await self._boards.words(table.guild_id)
         try:
-            await self._pings.call(look, called, words, is_warning=is_warning)
+            await self._pings.ping(look, pinged, words, is_warning=is_warning)
         except CannotShow as no:
-            logger.info("table %s: nobody could be called: %s", table_id, no)
+            logger.info("table %s: nobody could be pinged: %s", table_id, no)
         await self._pings.tidy(await self._tables.look(table_id), words)
 
     async def invite(self, table_id: int) -> None:
