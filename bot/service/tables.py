@@ -156,32 +156,48 @@ class Tables:
         moves = tuple(game.moves(loaded.state, seat))
         return loaded.table, game.view(loaded.state, seat), moves
 
-    # What stands on Discord already is noted surely: a message that nobody knows would stay there,
-    # beside another one, for ever.
-
     async def note_place(self, table_id: int, **place: int | None) -> None:
         """Where the table is shown: `thread_id`, and `message_id` with or without `ping_` or
         `window_` before it."""
-        await self.database.write_surely(lambda conn: stored.put_place(conn, table_id, **place))
+        await self._note(
+            *place.values(), write=lambda conn: stored.put_place(conn, table_id, **place)
+        )
+
+    async def forget_ping(self, table_id: int, message_id: int) -> None:
+        """Nothing if the table has another one by now."""
+        async with self.database.write() as conn:
+            await stored.forget_ping(conn, table_id, message_id)
 
     async def note_hand(
         self, table_id: int, seat: TableSeat, channel_id: int | None, message_id: int | None
     ) -> None:
         """The direct message with that person's hand; nothing if somebody else has the seat now."""
-        await self.database.write_surely(
-            lambda conn: stored.put_hand(conn, table_id, seat, channel_id, message_id)
+        await self._note(
+            message_id,
+            write=lambda conn: stored.put_hand(conn, table_id, seat, channel_id, message_id),
         )
 
     async def forget_hand(self, table_id: int, message_id: int) -> bool:
         """That message shows no hand any more; False if it was nobody's already."""
-        return await self.database.write_surely(
-            lambda conn: stored.forget_hand(conn, table_id, message_id)
-        )
+        async with self.database.write() as conn:
+            return await stored.forget_hand(conn, table_id, message_id)
 
     async def note_result_post(self, table_id: int, number: int, message_id: int) -> None:
-        await self.database.write_surely(
-            lambda conn: move_log.put_result_post(conn, table_id, number, message_id)
+        await self._note(
+            message_id,
+            write=lambda conn: move_log.put_result_post(conn, table_id, number, message_id),
         )
+
+    async def _note(
+        self, *posted: int | None, write: Callable[[AsyncConnection], Awaitable[None]]
+    ) -> None:
+        """Surely, if something was posted: a message that nobody knows would stay on Discord beside
+        another one, for ever."""
+        if any(id is not None for id in posted):
+            await self.database.write_surely(write)
+            return
+        async with self.database.write() as conn:
+            await write(conn)
 
     async def of_guild(self, guild_id: int) -> list[Table]:
         """The open tables of a server, newest change first."""

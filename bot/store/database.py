@@ -17,7 +17,8 @@ from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Table, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 # NORMAL: a killed program loses nothing, a power cut perhaps the last moments; FULL would wait for
@@ -25,7 +26,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 SQLITE_PRAGMAS = ("busy_timeout = 2000", "journal_mode = WAL", "synchronous = NORMAL")
 
 TRY_AGAIN_AFTER = (0.5, 1, 2, 4, 8)
-"""Seconds; with SQLite's own patience that is half a minute."""
+"""Seconds, to which the patience of each try comes."""
+BUSY_OR_AWAY = (OperationalError, InterfaceError, PoolTimeout, OSError)
 
 logger = logging.getLogger(__name__)
 
@@ -52,6 +54,7 @@ class Database:
         self._writer = writer
         self._reader = reader
         self._lock = lock
+        self._is_closed = False
 
     @classmethod
     def open(cls, url: str) -> "Database":
@@ -74,9 +77,13 @@ class Database:
             try:
                 async with self.write() as conn:
                     return await write(conn)
-            except (SQLAlchemyError, OSError) as error:
+            except BUSY_OR_AWAY as error:
+                if self._is_closed:
+                    raise
                 logger.warning("a write failed and is tried again: %s", type(error).__name__)
                 await asyncio.sleep(seconds)
+                if self._is_closed:
+                    raise
         async with self.write() as conn:
             return await write(conn)
 
@@ -89,6 +96,7 @@ class Database:
         return sqlite.insert(table) if self.dialect == "sqlite" else postgresql.insert(table)
 
     async def close(self) -> None:
+        self._is_closed = True
         await self._reader.dispose()
         await self._writer.dispose()
         if self._lock is not None:

@@ -267,6 +267,11 @@ async def put_place(conn: AsyncConnection, table_id: int, **place: int | None) -
     await conn.execute(update(tables).where(tables.c.id == table_id).values(**place))
 
 
+async def forget_ping(conn: AsyncConnection, table_id: int, message_id: int) -> None:
+    is_its = and_(tables.c.id == table_id, tables.c.ping_message_id == message_id)
+    await conn.execute(update(tables).where(is_its).values(ping_message_id=None))
+
+
 async def count_open(conn: AsyncConnection, channel_id: int) -> int:
     return await _count(conn, tables.c.channel_id == channel_id, tables.c.status.in_(OPEN))
 

@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, insert, select, text
+from sqlalchemy import func, insert, literal, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import AlreadyRunning, Database
 from bot.store.models import facts, seats
@@ -259,3 +260,45 @@ async def test_another_program_may_read_the_file_meanwhile(sqlite_url: str):
         assert reader.execute("SELECT value FROM facts").fetchall() == [("red",)]
     reader.close()
     await database.close()
+
+
+async def test_what_must_be_written_is_tried_again(database: Database):
+    tries: list[int] = []
+
+    async def write(conn: AsyncConnection) -> int | None:
+        tries.append(len(tries))
+        if len(tries) == 1:
+            raise ConnectionResetError
+        return await conn.scalar(select(literal(7)))
+
+    assert await database.write_surely(write) == 7
+    assert len(tries) == 2
+
+
+async def test_what_waiting_cannot_heal_is_not_tried_again(database: Database):
+    tries: list[AsyncConnection] = []
+
+    async def write(conn: AsyncConnection) -> None:
+        tries.append(conn)
+        await conn.execute(insert(facts).values(key="colour", value=None))
+
+    with pytest.raises(IntegrityError):
+        await database.write_surely(write)
+    assert len(tries) == 1
+
+
+async def test_nothing_is_tried_again_once_the_database_is_closed(database_url: str):
+    database = Database.open(database_url)
+    has_failed = asyncio.Event()
+
+    async def write(conn: AsyncConnection) -> None:
+        assert not has_failed.is_set()
+        has_failed.set()
+        raise ConnectionResetError
+
+    writing = asyncio.create_task(database.write_surely(write))
+    await has_failed.wait()
+    await database.close()
+
+    with pytest.raises(ConnectionResetError):
+        await writing
