@@ -117,7 +117,7 @@ def _playing(look: Look, words: Words, game: Presenter, now: Instant) -> str:
 def _beside(look: Look, words: Words, game: Presenter) -> str:
     """What of the seats the picture does not show, in one small line: also the names it cuts."""
     found: list[str] = []
-    namings = game.names_pictured(look, words)
+    namings = game.names_pictured(_played(look), words)
     for seat, naming in zip(look.table.seats, namings, strict=True):
         notes = game.unpictured(look, seat.seat, words)
         if naming.is_numbered:
