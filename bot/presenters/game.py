@@ -120,8 +120,11 @@ class Presenter(Protocol):
         """How a round ended, beyond who won it; `scores` are its lines of the ledger."""
         ...
 
-    def score(self, line: Scored, words: Words) -> str:
-        """What one seat came to in a round, in a few words; empty where the ending tells it."""
+    def score(self, line: Scored, look: Look, words: Words) -> str:
+        """What one seat came to in a round, in a few words; empty where the ending tells it.
+
+        `look` is the table as the round ended, without a view where that is not known any more.
+        """
         ...
 
     def next_starter(self, look: Look) -> Seat | None:

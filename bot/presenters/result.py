@@ -114,15 +114,15 @@ def _round(then: Look, scores: Sequence[Scored], words: Words) -> list[str]:
     return [
         *(f"-# {line}" for line in last),
         game.ending(scores, then, words),
-        _places(then.table, scores, words),
+        _places(then, scores, words),
     ]
 
 
-def _places(table: Table, scores: Sequence[Scored], words: Words) -> str:
+def _places(then: Look, scores: Sequence[Scored], words: Words) -> str:
     found: list[str] = []
     for line in sorted(scores, key=lambda line: (line.place, line.seat)):
-        if score := PRESENTERS[table.game].score(line, words):
-            name = seats.name(table, line.seat, words)
+        if score := PRESENTERS[then.table.game].score(line, then, words):
+            name = seats.name(then.table, line.seat, words)
             found.append(words("result-place", place=line.place, name=name, score=score))
     return " · ".join(found)
 

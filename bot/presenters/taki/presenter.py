@@ -112,7 +112,9 @@ class TakiPresenter:
             case _:
                 return words("taki-ending-won", names=names)
 
-    def score(self, line: Scored, words: Words) -> str:
+    def score(self, line: Scored, look: Look, words: Words) -> str:
+        if isinstance(look.view, View) and line.seat in look.view.left:
+            return words("taki-score-left")
         if line.cards_left is None:
             return words("rounds-won", rounds=line.points)
         if line.place == 1 and line.reason == Ending.WON:

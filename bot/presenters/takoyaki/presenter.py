@@ -110,7 +110,7 @@ class TakoyakiPresenter:
             points=winner.points,
         )
 
-    def score(self, line: Scored, words: Words) -> str:
+    def score(self, line: Scored, look: Look, words: Words) -> str:
         return ""
 
     def next_starter(self, look: Look) -> Seat | None:

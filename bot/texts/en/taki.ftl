@@ -116,6 +116,7 @@ taki-score = { $count ->
     [one] one card left
    *[other] { $count } cards left
 }
+taki-score-left = left the table
 taki-score-stage = stage { $stage }, { $count ->
     [0] no cards left
     [one] one card left

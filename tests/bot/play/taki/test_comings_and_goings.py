@@ -199,3 +199,14 @@ async def test_a_forfeited_round_says_who_wins(world: World, table: TakiTable):
     await world.surely("ben", "table leave")
 
     assert "All others left, so Ana wins" in text(world.results()[0])
+
+
+async def test_the_result_says_who_left_in_mid_round(world: World, table: TakiTable):
+    await table.sit("ana", "ben", "chana")
+    await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5 B3 B4", "Chana": "G1 G3"})
+    await world.surely("ben", "table leave")
+
+    await table.play("ana", "red 1")
+
+    told = text(world.results()[0])
+    assert "2. Chana (2 cards left) · 3. Ben (left the table)" in told.replace("**", "")

@@ -13,7 +13,8 @@ from engine.games.taki.state import Options
 from tests.bot.presenters import tables
 from tests.bot.presenters.plain import bare, check_limits, every_part, plain
 from tests.bot.presenters.tables import NOW
-from tests.bot.presenters.taki.deals import ENGLISH, seated
+from tests.bot.presenters.taki.deals import ENGLISH, Play, seated
+from tests.engine.games.taki.notation import taki
 
 
 def scored(place: int, seat: int, reason: str, cards: int | None = 0, **more: Any) -> Scored:
@@ -68,6 +69,27 @@ def test_the_result_of_a_tournament_tells_the_stages():
     ]
 
 
+def test_the_result_tells_who_left_rather_than_a_hand_without_cards():
+    play = Play(taki(ana="R1 R3 R4", chana="R9", end="places")).leave("Ben")
+    play.play("Ana", "R1").play("Chana", "R9").leave("Chana").leave("Dana")
+    outcome = play.round.outcome
+    assert outcome is not None
+    play.with_table(
+        status=Status.DONE,
+        reason="finished",
+        scores=tuple(
+            scored(outcome.places[seat], seat, outcome.reason, outcome.cards_left[seat])
+            for seat in range(4)
+        ),
+    )
+
+    told = next(line for line in shown(play.look()) if line.startswith("**2.**"))
+
+    assert told == (
+        "**2.** Ana (2 cards left) · **3.** Dana (left the table) · **4.** Ben (left the table)"
+    )
+
+
 def test_other_ends():
     shared = (scored(1, 0, "stuck", 2), scored(1, 1, "stuck", 2), scored(3, 2, "stuck", 4))
     left = (scored(1, 0, "forfeit", 2), scored(2, 1, "forfeit"), scored(3, 2, "forfeit"))
@@ -82,7 +104,9 @@ def test_other_ends():
 
 
 def test_a_result_from_before_cards_were_counted_tells_who_won():
-    assert bare(PRESENTER.score(scored(1, 0, "won", None), ENGLISH)) == "one round won"
+    line = scored(1, 0, "won", None)
+
+    assert bare(PRESENTER.score(line, look(line), ENGLISH)) == "one round won"
 
 
 @pytest.mark.parametrize(
