@@ -2,7 +2,6 @@
 simulated clock stands still while SQLite waits."""
 
 import asyncio
-import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
@@ -12,6 +11,7 @@ from bot.app import App, build
 from bot.demo.live import LiveAdapter, LiveEnv, ignore, live_backend
 from bot.pace import Pace
 from bot.store.database import Database
+from tests.bot.listening import logged
 from tests.bot.play.reading import Answer, Message, buttons, private, text
 
 BROKEN = "Something went wrong on my side. Nothing is lost: please press again in a moment."
@@ -147,21 +147,3 @@ async def test_a_lobby_stands_once_though_its_message_could_not_be_noted_at_firs
         assert len(evening.lobbies()) == 2
         newest = max(lobby.id for lobby in evening.lobbies())
         assert (await evening.app.tables.look(2)).table.message_id == newest
-
-
-@contextmanager
-def logged(beginning: str) -> Iterator[asyncio.Event]:
-    """Set by a line of the log that begins so."""
-    told = asyncio.Event()
-
-    class Listener(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            if record.getMessage().startswith(beginning):
-                told.set()
-
-    listener = Listener()
-    logging.getLogger().addHandler(listener)
-    try:
-        yield told
-    finally:
-        logging.getLogger().removeHandler(listener)

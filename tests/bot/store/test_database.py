@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import AlreadyRunning, Database
 from bot.store.models import facts, seats
+from tests.bot.listening import logged
 
 OPENS = "import sys; from bot.store.database import Database; held = Database.open(sys.argv[1])"
 HOLDS = f"{OPENS}; print('open', flush=True); sys.stdin.read()"
@@ -287,9 +288,7 @@ async def test_what_waiting_cannot_heal_is_not_tried_again(database: Database):
     assert len(tries) == 1
 
 
-async def test_nothing_is_tried_again_once_the_database_is_closed(
-    database_url: str, caplog: pytest.LogCaptureFixture
-):
+async def test_nothing_is_tried_again_once_the_database_is_closed(database_url: str):
     database = Database.open(database_url)
     tries: list[AsyncConnection] = []
 
@@ -297,9 +296,9 @@ async def test_nothing_is_tried_again_once_the_database_is_closed(
         tries.append(conn)
         raise ConnectionResetError
 
-    writing = asyncio.create_task(database.write_surely(write))
-    while "is tried again" not in caplog.text:
-        await asyncio.sleep(0)
+    with logged("a write failed and is tried again") as has_failed:
+        writing = asyncio.create_task(database.write_surely(write))
+        await has_failed.wait()
     await database.close()
 
     with pytest.raises(ConnectionResetError):
