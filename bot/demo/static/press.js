@@ -61,23 +61,38 @@ function isBusy() {
 }
 
 const waiting = new Map();  // what waits for its turn, by the name of what shows that
+let isTaking = false;
 
-/** Presses `control`, or what stands for it by then, as soon as something can be done. Once more is
- * the same press: of two choices from a menu the newer counts. */
+/** Presses `control`, or what stands for it by then, as soon as something can be done; `press` says
+ * whether it could. Once more is the same press: of two choices from a menu the newer counts. */
 async function takeTurn(name, control, press) {
   waiting.set(name, { control, press });
   mark();
-  if (waiting.size > 1) return;
-  while (waiting.size) {
-    if (isBusy()) await new Promise((then) => setTimeout(then, LOOK));
-    else {
-      const [first, next] = waiting.entries().next().value;
-      waiting.delete(first);
-      const there = now(next.control);
-      if (there) next.press(there);
-      else failAt(messageOf(next.control.dataset.controlKey));
+  if (isTaking) return;
+  isTaking = true;
+  try {
+    while (waiting.size) {
+      if (isBusy()) await new Promise((then) => setTimeout(then, LOOK));
+      else takeNext();
     }
+  } finally {
+    isTaking = false;
   }
+}
+
+function takeNext() {
+  const [name, { control, press }] = waiting.entries().next().value;
+  waiting.delete(name);
+  let isDone = false;
+  try {
+    const there = now(control);
+    isDone = there !== undefined && press(there);
+  } catch (error) {
+    reportError(error);  // those that wait behind it have their turn all the same
+  }
+  if (isDone) return;
+  mark();
+  failAt(messageOf((control.closest(".preview-select") ?? control).dataset.controlKey));
 }
 
 // Nobody does as the next person, or in the next room, what was pressed as the last one; nor as the
@@ -99,7 +114,10 @@ function chooseLater(option) {
   triggerOf(option).click();
   void takeTurn(nameOf(triggerOf(now(option))), now(option), (there) => {
     if (!isOpen(there)) triggerOf(there).click();
-    if (isOpen(now(there))) now(there).click();
+    const option = now(there);
+    if (!option || !isOpen(option)) return false;
+    option.click();
+    return true;
   });
 }
 
@@ -109,7 +127,7 @@ document.addEventListener("click", (event) => {
   hold(event);
   if (control.matches(OPTION)) chooseLater(control);
   else if (event.detail < 2 && control !== acting) {
-    void takeTurn(nameOf(control), control, (there) => there.click());
+    void takeTurn(nameOf(control), control, (there) => { there.click(); return true; });
   }
 }, true);
 
@@ -124,7 +142,7 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("submit", (event) => {
   if (!isBusy()) return;
   hold(event);
-  void takeTurn("line", event.target, (form) => form.requestSubmit());
+  void takeTurn("line", event.target, (form) => { form.requestSubmit(); return true; });
 }, true);
 
 let acting = null;  // the control whose action is under way

@@ -155,6 +155,40 @@ async def test_a_choice_from_a_menu_waits_for_its_turn(browser: Browser, demo: D
     await expect(messages(ana).get_by_role("listbox")).to_have_count(0)
 
 
+@pytest.mark.parametrize("vanishes", [False, True], ids=["stays closed", "vanishes"])
+async def test_a_choice_whose_menu_does_not_open_fails_and_holds_up_nothing(
+    browser: Browser, demo: Demo, vanishes: bool
+):
+    ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
+    await open_table(ana, ben)
+    chosen = asyncio.Event()
+
+    async def wait(route: Route) -> None:
+        await chosen.wait()
+        await route.continue_()
+
+    await ana.route("**/api/action", wait, times=1)
+    await button(ana, "Secret").click()
+    await messages(ana).get_by_role("combobox", name="Which colour?").click()
+    await ana.get_by_role("option", name="green").click()
+    await ana.evaluate(
+        """(vanishes) => addEventListener("click", (event) => {
+          const menu = event.target.closest(".preview-select");
+          if (menu) event.stopPropagation();
+          if (vanishes) menu?.remove();
+        }, true)""",
+        vanishes,
+    )
+    await ana.locator("#channel-composer-input").fill("Hello?")
+    await ana.keyboard.press("Enter")
+    chosen.set()
+
+    failed = ana.locator("[data-message-id] .demo-failed")
+    await expect(failed).to_have_text("This interaction failed")
+    await expect(messages(ben).get_by_text("Hello?")).to_be_visible()
+    await expect(messages(ben)).not_to_contain_text("Ana takes green")
+
+
 async def test_a_press_that_waits_is_not_done_as_somebody_else(browser: Browser, demo: Demo):
     ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
     await open_table(ana, ben)
