@@ -15,7 +15,7 @@ from bot.presenters.taki.moment import is_call_idle, may_end_with_one
 from bot.service.tables import Own
 from bot.store.values import Table
 from bot.texts import Words
-from engine.games.taki.deck import Colour, Symbol
+from engine.games.taki.deck import Card, Colour, Symbol
 from engine.games.taki.notation import Named, read
 from engine.games.taki.state import View
 
@@ -98,20 +98,21 @@ def _place(named: Named) -> tuple[int, int]:
 def _cards(own: Own, words: Words) -> list[Row]:
     found, table = laid(own), own.look.table
     if len(found) <= MOST_BUTTONS:
-        buttons = [
-            move_button(table, move, cards.marked(named.card, words, named.colour), _GREY)
-            for move, named in found
-        ]
+        buttons = [move_button(table, move, _named(named, words), _GREY) for move, named in found]
         return layout.rows(buttons)
     rows: list[Row] = []
     for number, part in enumerate(_parts(found), start=1):
-        options = [
-            Option(value=move, label=cards.marked(named.card, words, named.colour))
-            for move, named in part
-        ]
+        options = [Option(value=move, label=_named(named, words)) for move, named in part]
         id = MoveId(table.id, table.round, table.turn, None, number)
         rows.append(layout.menu(id, words.label("taki-menu", what=_what(part, words)), options))
     return rows
+
+
+def _named(named: Named, words: Words) -> str:
+    """A Breaker laid in its player's own turn has a price; against a +3 it is another move."""
+    if named.card is Card.BREAKER:
+        return words.label("taki-button-breaker")
+    return cards.marked(named.card, words, named.colour)
 
 
 def _parts(found: Sequence[tuple[str, Named]]) -> list[list[tuple[str, Named]]]:

@@ -206,6 +206,7 @@ taki-button-end = End turn (leave open)
 taki-button-end-auto = Close TAKI, end turn
 taki-button-pass = Pass
 taki-button-break = Break +3
+taki-button-breaker = Breaker (you draw 3)
 taki-button-let = Let it be
 taki-button-call = Last card!
 taki-button-catch = Caught!

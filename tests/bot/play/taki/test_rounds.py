@@ -42,7 +42,7 @@ async def test_a_round_of_three_that_meets_every_special_card(world: World, tabl
     await table.answer("chana", "Break +3")
     assert "Chana broke the +3 of Ana: Ana draws 3." in await table.story()
     await table.play("chana", "Super TAKI", "red 4", "Close TAKI")
-    await table.play("ben", "Breaker")
+    await table.play("ben", "Breaker (you draw 3)")
     assert "Ben played Breaker: Ben draws 3." in await table.story()
     await table.play("ana", "+3")
     await table.answer("ben", "Let it be")

@@ -94,6 +94,20 @@ def test_the_buttons_stand_in_the_order_of_the_picture():
     ]
 
 
+@pytest.mark.parametrize("phase", ["ordinary", "own-run", "king", "plus"])
+def test_the_button_of_a_breaker_tells_its_price_in_ones_own_turn(phase: str):
+    play = Play(in_phase(phase, "BR R1 B4", 3, 1))
+
+    assert any(told.startswith("[Breaker (you draw 3)]") for told in play.buttons("Ana"))
+
+
+def test_a_breaker_against_a_three_costs_nothing():
+    told = " ".join(Play(in_phase("window", "BR R1 B4", 3, 1)).buttons("Ana"))
+
+    assert "[Break +3]" in told
+    assert "you draw" not in told
+
+
 @pytest.mark.parametrize(
     ("phase", "own", "words", "last"),
     [
