@@ -17,7 +17,7 @@ from bot.presenters.taki.moment import moment
 from bot.service.tables import Look, Own
 from bot.texts import Words
 from engine.games.taki.deck import Card
-from engine.games.taki.events import Got
+from engine.games.taki.events import Cause, Got
 from engine.games.taki.state import Phase, View
 
 
@@ -100,4 +100,7 @@ def _new(event: Got, view: View, words: Words) -> str:
         view.hand, key=cards.place
     ):
         return words("taki-hand-dealt", count=len(event.cards))
-    return words("taki-told-got", cards=cards.listed(event.cards, words))
+    drawn = cards.listed(event.cards, words)
+    if event.cause is Cause.BREAKER:
+        return words("taki-told-got-breaker", cards=drawn)
+    return words("taki-told-got", cards=drawn)

@@ -32,6 +32,7 @@ taki-card-changed = { $card } → { $colour }
 taki-told-dealt = { $count } cards each, { $lead } leads. { $name } begins.
 taki-told-buried = { $card } cannot open the round and goes under the draw pile.
 taki-told-got = You drew { $cards }.
+taki-told-got-breaker = You drew { $cards }: that is what your Breaker costs on your own turn.
 taki-told-laid = { $name } played { $cards }
 taki-told-laid-too = { $name } { $cards }
 taki-told-passed = { $name } passed

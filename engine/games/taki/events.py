@@ -43,10 +43,11 @@ class Buried(Fact, frozen=True):
 
 
 class Got(Fact, frozen=True):
-    """Told to the seat alone: the cards it was dealt or drew."""
+    """Told to the seat alone: the cards it was dealt, without a `cause`, or drew."""
 
     seat: Seat
     cards: tuple[Card, ...]
+    cause: Cause | None = None
 
 
 class Drew(Fact, frozen=True):

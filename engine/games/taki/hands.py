@@ -19,7 +19,7 @@ def give(state: State, seat: Seat, count: int, cause: Cause, record: Record) -> 
     record.tell(Drew(seat, got, count, cause))
     if not got:
         return state
-    record.whisper(seat, Got(seat, drawn.cards))
+    record.whisper(seat, Got(seat, drawn.cards, cause))
     state = replace(
         state,
         hands=with_item(state.hands, seat, state.hands[seat] + drawn.cards),

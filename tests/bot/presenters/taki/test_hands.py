@@ -258,6 +258,14 @@ def test_drawn_cards_are_told():
     assert play.hand_status("Ana").startswith("You drew yellow 9.\n")
 
 
+def test_cards_drawn_for_ones_own_breaker_are_told_with_the_reason():
+    play = Play(taki(ana="BR R1 B3", draw="Y9 Y8 Y5")).play("Ana", "BR")
+
+    assert play.hand_status("Ana").startswith(
+        "You drew yellow 5, yellow 8, yellow 9: that is what your Breaker costs on your own turn.\n"
+    )
+
+
 def test_a_whole_new_hand_is_not_listed():
     play = Play(taki(ana="R1", stages="4 8 8 8")).play("Ana", "R1")
 

@@ -19,7 +19,7 @@ def test_a_drawn_card_is_told_to_its_seat_alone() -> None:
     table.play("Ana", "draw")
 
     assert table.told == ["Ana draws 1"]
-    assert table.private == {"Ana": (Got(0, (Card.G9,)),)}
+    assert table.private == {"Ana": (Got(0, (Card.G9,), Cause.TURN),)}
     assert GAME.told(table.private["Ana"][0], NAMES) == "Ana gets G9"
 
 
@@ -30,8 +30,8 @@ def test_what_others_draw_is_told_to_each_of_them_alone() -> None:
     table.play("Chana", "let")
 
     assert table.private == {
-        "Ben": (Got(1, (Card.G1, Card.G3, Card.G4)),),
-        "Chana": (Got(2, (Card.G5, Card.G6, Card.G7)),),
+        "Ben": (Got(1, (Card.G1, Card.G3, Card.G4), Cause.PLUS_THREE),),
+        "Chana": (Got(2, (Card.G5, Card.G6, Card.G7), Cause.PLUS_THREE),),
     }
 
 
