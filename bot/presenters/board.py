@@ -83,13 +83,21 @@ def _status(look: Look, words: Words, game: Presenter, now: Instant) -> str:
     table = look.table
     match table.status:
         case Status.VOID:
-            return words("board-void")
+            return "\n".join([words("board-void"), *_final(table, words)])
         case Status.DONE:
-            return words(f"board-{table.reason or 'ended'}")
+            return "\n".join([words(f"board-{table.reason or 'ended'}"), *_final(table, words)])
         case Status.BETWEEN:
             return _between(look, words, now)
         case _:
             return _playing(look, words, game, now)
+
+
+def _final(table: Table, words: Words) -> list[str]:
+    """How the series stood where a round broke off; else the result of its last round tells it."""
+    if table.rounds == 1 or not table.scores or table.has_result:
+        return []
+    told = standings.of_table(table, words)
+    return [words("result-standings-final", standings=told)]
 
 
 def _between(look: Look, words: Words, now: Instant) -> str:

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.art import race as art
 from bot.ids import ActId
-from bot.presenters import PRESENTERS, deeds, layout, seats
+from bot.presenters import PRESENTERS, deeds, layout, seats, standings
 from bot.presenters.board import title
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.marks import is_ahead, when
@@ -131,10 +131,7 @@ def _series(look: Look, number: int, words: Words) -> list[str]:
     table = look.table
     if table.rounds == 1:
         return []
-    so_far = " · ".join(
-        words("result-standing", name=seats.name(table, line.seat, words), points=line.points)
-        for line in of_series(_until(table, number))
-    )
+    so_far = standings.of_table(_until(table, number), words)
     if not _is_over(table, number):
         return [words("result-standings", standings=so_far)]
     return [words("result-standings-final", standings=so_far), _verdict(table, words)]

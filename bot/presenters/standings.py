@@ -5,8 +5,9 @@ from typing import Any
 
 from discord import ui
 
-from bot.presenters import PRESENTERS, layout
-from bot.service.standings import Line, Ranking
+from bot.presenters import PRESENTERS, layout, seats
+from bot.service.standings import Line, Ranking, of_series
+from bot.store.values import Table
 from bot.texts import Words, name_in_text
 
 MOST = 20
@@ -45,6 +46,14 @@ def total(game: str, points: int, words: Words) -> str:
     if PRESENTERS[game].counts_points:
         return words("points", points=points)
     return words("rounds-won", rounds=points)
+
+
+def of_table(table: Table, words: Words) -> str:
+    """How its series stands, the best first: `Ana 6 · Ben 4`."""
+    return " · ".join(
+        words("result-standing", name=seats.name(table, line.seat, words), points=line.points)
+        for line in of_series(table)
+    )
 
 
 def _line(game: str, line: Line, words: Words) -> str:

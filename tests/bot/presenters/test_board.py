@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from discord import ui
@@ -11,7 +12,7 @@ from bot.art.french import PLACES
 from bot.presenters import board
 from bot.presenters.drawing import Drawing
 from bot.service.tables import Look
-from bot.store.values import Player, Status, TableSeat
+from bot.store.values import Player, Scored, Status, TableSeat
 from bot.texts import words_for
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.state import Options
@@ -282,6 +283,27 @@ def test_a_closed_board_says_why_and_has_no_buttons(status: Status, reason: str 
 
     assert words in shown(play.look())
     assert ids(play.look()) == []
+
+
+def broken_off(*scores: Scored, **values: Any) -> str:
+    ended: dict[str, Any] = {"status": Status.DONE, "reason": "ended", "round": 2, **values}
+    return shown(Play().move("flip").with_table(scores=scores, **ended).look())
+
+
+FIRST_ROUND = (Scored(1, 0, 1, 2, 0, "completed"), Scored(1, 1, 2, 1, 4, "completed"))
+
+
+@pytest.mark.parametrize("values", [{}, {"status": Status.VOID, "reason": None}])
+def test_a_series_that_breaks_off_in_mid_round_tells_how_it_stood(values: dict[str, Any]):
+    lines = broken_off(*FIRST_ROUND, **values).splitlines()
+
+    told = lines.index("**Final standings:** Ben 4 · Ana 0")
+    assert "inished rounds still count." in lines[told - 1]
+
+
+def test_a_board_tells_no_final_standings_without_a_round_or_beside_a_result():
+    assert "standings" not in broken_off()
+    assert "standings" not in broken_off(*FIRST_ROUND, round=1)
 
 
 def test_a_board_offers_the_rematch_when_its_round_has_no_result_to_do_so():
