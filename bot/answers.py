@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.notes import Note, Notes, Place
 from bot.presenters import layout, refusal
 from bot.service.tables import Look
 from bot.texts import Words, words_for
@@ -26,7 +27,8 @@ ANSWER_WITHIN = 1.5
 TAKING, FIRST = "taking", "first"
 """In an interaction's `extras`: the task that takes it late, and that its first answer is given."""
 
-MOST_NOTES = 1_000
+ABOUT = "about"
+"""In an interaction's `extras`: the id of the table that is meant."""
 
 
 class RejectedAt(Rejected):
@@ -152,14 +154,55 @@ async def in_time(
         await late
 
 
-async def conclude(interaction: Interaction, text: str) -> None:
-    """What came of a press that is taken already: in place of the private message that was pressed,
-    so that no dead button stays; below a public one as a message of its own."""
+async def note(
+    interaction: Interaction, text: str, *, stays: bool = False, passes: bool = False
+) -> None:
+    """One private sentence in place of the last one here. It goes with the next change of the table
+    that the interaction is about, unless it `stays` true; it `passes` by itself if it is false
+    soon."""
+    if await _is_first(interaction):
+        sending = interaction.response.send_message(text, ephemeral=True)
+        message_id = (await _first(interaction, sending)).message_id or interaction.id
+        remove = interaction.delete_original_response
+    else:
+        sent = await _sent(interaction.followup.send(text, ephemeral=True, wait=True))
+        message_id, remove = sent.id, sent.delete
+    await _keep(interaction, message_id, remove, stays=stays, passes=passes)
+
+
+async def _keep(
+    interaction: Interaction,
+    message_id: int,
+    remove: Callable[[], Awaitable[None]],
+    *,
+    stays: bool,
+    passes: bool,
+) -> None:
+    table_id = None if stays else interaction.extras.get(ABOUT)
+    told = Note(message_id, remove, table_id, asyncio.get_running_loop().time())
+    notes: Notes = interaction.client.notes
+    await notes.keep(place_of(interaction), told)
+    if passes:
+        notes.let_go(place_of(interaction), told)
+
+
+def place_of(interaction: Interaction) -> Place:
+    """Where its notes stand, and whose they are."""
+    return interaction.user.id, interaction.channel_id
+
+
+async def conclude(
+    interaction: Interaction, text: str, *, stays: bool = False, passes: bool = False
+) -> None:
+    """What came of a press that is taken already, as a `note`: in place of the private message that
+    was pressed, so that no dead button stays; below a public one as a message of its own."""
     message = interaction.message
     if message is not None and message.flags.ephemeral:
         await redraw(interaction, layout.layout(layout.text(text)))
+        remove = interaction.delete_original_response
+        await _keep(interaction, message.id, remove, stays=stays, passes=passes)
     else:
-        await tell(interaction, text)
+        await note(interaction, text, stays=stays, passes=passes)
 
 
 async def withdraw(interaction: Interaction) -> None:
@@ -176,10 +219,7 @@ async def answered(interaction: Interaction, act: Callable[[], Awaitable[None]])
         logger.info("refused: %s", no.reason.value)
         look = no.look if isinstance(no, RejectedAt) else None
         text = refusal.refusal(no.reason, words, look)
-        if interaction.type is discord.InteractionType.component:
-            await _last_word(interaction, text, interaction.client.notes)
-        else:
-            await _last_word(interaction, text)
+        await _last_word(interaction, text)
     except TooLate as late:
         logger.info("too late to answer: %s", late)
     except Exception:
@@ -187,38 +227,10 @@ async def answered(interaction: Interaction, act: Callable[[], Awaitable[None]])
         await _last_word(interaction, words("something-broke"))
 
 
-async def _last_word(interaction: Interaction, text: str, notes: "Notes | None" = None) -> None:
+async def _last_word(interaction: Interaction, text: str) -> None:
     try:
-        if notes is None:
-            await tell(interaction, text)
-        else:
-            await notes.tell(interaction, text)
+        await note(interaction, text)
     except TooLate as late:
         logger.info("too late to answer: %s", late)
     except (discord.HTTPException, *LOST) as error:
         logger.warning("a private answer could not be given: %s", error)
-
-
-class Notes:
-    """Why presses were refused, one note for each person in each place: the next one takes the
-    place of the last, so that they do not pile up where somebody presses again and again."""
-
-    def __init__(self) -> None:
-        self._last: dict[tuple[int, int | None], Callable[[], Awaitable[None]]] = {}
-
-    async def tell(self, interaction: Interaction, text: str) -> None:
-        if await _is_first(interaction):
-            await _first(interaction, interaction.response.send_message(text, ephemeral=True))
-            remove = interaction.delete_original_response
-        else:
-            sending = interaction.followup.send(text, ephemeral=True, wait=True)
-            remove = (await _sent(sending)).delete
-        key = interaction.user.id, interaction.channel_id
-        last = self._last.pop(key, None)
-        self._last[key] = remove
-        if len(self._last) > MOST_NOTES:
-            del self._last[next(iter(self._last))]
-        if last is not None:
-            # it may be dismissed or too old
-            with contextlib.suppress(discord.HTTPException, *LOST):
-                await last()

@@ -200,6 +200,7 @@ def build(
     tables.listen(clock.hear)
     tables.listen(boards.hear)
     tables.listen(hands.hear)
+    tables.listen(client.notes.hear)
     farewell = Farewell(tables, people, posting)
     app = App(
         database,

@@ -10,8 +10,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers import Interaction, Notes, answered, tell, words_of
+from bot.answers import Interaction, answered, tell, words_of
 from bot.clicks import Clicks
+from bot.notes import Notes
 from bot.settings import PREFIX, WrongSetting
 from bot.texts import words_for
 from bot.trouble import LOST
@@ -124,6 +125,7 @@ class Client(discord.AutoShardedClient):
         self._is_finishing = True
         if self._taken:
             await asyncio.wait(self._taken, timeout=seconds)
+        await self.notes.close()
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         if self.on_place_gone:

@@ -22,6 +22,7 @@ from bot.answers import (
 from bot.knowledge import Knowledge, Seen
 from bot.latest import Latest
 from bot.letters import Letters
+from bot.notes import TOKEN_SECONDS
 from bot.pace import REPAIRS_A_SECOND
 from bot.presenters import PRESENTERS
 from bot.presenters import hand as hands
@@ -34,9 +35,6 @@ from bot.trouble import RETRY_EVERY, TOO_LATE, CannotShow, asking
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)
-
-TOKEN_SECONDS = 14.5 * 60
-"""A private answer can be edited for 15 minutes after the last press on it."""
 
 
 class Hands:

@@ -8,11 +8,13 @@ from functools import partial
 import discord
 
 from bot.answers import (
+    ABOUT,
     Interaction,
     RejectedAt,
     acknowledge,
     answered,
     in_time,
+    place_of,
     show,
     tell,
     think,
@@ -65,8 +67,13 @@ class Clicks:
     async def _act_in_time(self, interaction: Interaction, id: ActId | MoveId | None) -> None:
         # a hand is a message of its own, which the answer to this press must become
         shows_hand = isinstance(id, ActId) and id.act == "hand"
+        notes = interaction.client.notes
+        read = notes.standing(place_of(interaction))
         async with in_time(interaction, think if shows_hand else acknowledge):
             await self._act(interaction, id)
+        if read is not None:
+            pressed_on = interaction.message.id if interaction.message else None
+            await notes.take_away(place_of(interaction), read, pressed_on)
 
     async def _act(self, interaction: Interaction, id: ActId | MoveId | None) -> None:
         by = await self.who(interaction)
@@ -74,6 +81,8 @@ class Clicks:
         if isinstance(id, ActId) and id.table is None and id.act == "which" and values:
             # by the one grammar, since a menu's value may be forged as well
             id, values = parse(f"t:{values[0]}:{id.argument}"), []
+        if id is not None and id.table is not None:
+            interaction.extras[ABOUT] = id.table
         if isinstance(id, MoveId):
             move = id.move if id.move is not None else str(values[0]) if values else ""
             await self._move(interaction, by, id, move)

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable
 
-from bot.answers import Interaction, acknowledge, conclude, redraw, tell, words_of
+from bot.answers import Interaction, acknowledge, conclude, note, redraw, words_of
 from bot.clicks.menus import Menus
 from bot.clicks.press import Act, Press
 from bot.presenters import house_rules
@@ -44,7 +44,7 @@ class LobbyPresses:
         await acknowledge(press.interaction)
         table = await self._acts.join(press.table.id, press.player)
         if table.status is Status.BETWEEN:  # the lobby shows by itself who sits there
-            await tell(press.interaction, press.words("seat-taken"))
+            await note(press.interaction, press.words("seat-taken"))
 
     async def _accept(self, press: Press) -> None:
         await acknowledge(press.interaction)
@@ -73,7 +73,7 @@ class LobbyPresses:
         """What `/table robot` without a level does. Raises `Rejected` for who may not."""
         words = words_of(interaction)
         if await self._seat_robot(table, by):
-            await tell(interaction, words("robot-added"))
+            await note(interaction, words("robot-added"))
         else:
             menu = lobbies.robot_menu(table, words)
             await self._menus.open(interaction, table.id, "robot", menu)

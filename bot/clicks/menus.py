@@ -4,8 +4,9 @@ import contextlib
 
 import discord
 
-from bot.answers import MOST_NOTES, Interaction, show
+from bot.answers import Interaction, show
 from bot.clicks.press import Press
+from bot.notes import MOST_NOTES
 from bot.trouble import LOST
 
 

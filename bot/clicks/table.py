@@ -2,7 +2,7 @@
 
 import contextlib
 
-from bot.answers import Interaction, acknowledge, conclude, tell, words_of
+from bot.answers import Interaction, acknowledge, conclude, note, tell, words_of
 from bot.board import Boards
 from bot.clicks import questions
 from bot.clicks.press import Act, Press
@@ -70,7 +70,7 @@ class TablePresses:
         await acknowledge(press.interaction)
         await self._acts.set_auto(press.table.id, press.player, on)
         now = press.words("auto-on" if on else "auto-off")
-        await press.interaction.client.notes.tell(press.interaction, now)
+        await note(press.interaction, now)
 
     async def _rules(self, press: Press) -> None:
         await press.again(rules_presenter.rules(press.table, press.words))
@@ -91,7 +91,7 @@ class TablePresses:
         await acknowledge(press.interaction)
         await self._acts.leave(press.table.id, press.player)
         if press.table.status is not Status.LOBBY or press.is_private:
-            await conclude(press.interaction, press.words("you-left"))
+            await conclude(press.interaction, press.words("you-left"), stays=True)
 
     async def _pause(self, press: Press) -> None:
         await acknowledge(press.interaction)
@@ -111,7 +111,7 @@ class TablePresses:
     async def _repost(self, press: Press) -> None:
         await acknowledge(press.interaction)
         await self.show_anew(press.table, press.by)
-        await conclude(press.interaction, press.words("reposted"))
+        await conclude(press.interaction, press.words("reposted"), passes=True)
 
     async def show_anew(self, table: Table, by: By) -> None:
         """Whoever sits there may ask for it, and the server's staff. Raises `Rejected`."""
@@ -127,7 +127,8 @@ class TablePresses:
     async def _end(self, press: Press) -> None:
         await acknowledge(press.interaction)
         changed = await self._acts.end(press.table.id, press.by)
-        await conclude(press.interaction, _done(changed, press.words("ended"), press.words))
+        done = _done(changed, press.words("ended"), press.words)
+        await conclude(press.interaction, done, stays=changed.votes is None)
 
     async def _ask_to_kick(self, press: Press) -> None:
         player_id = _player_id(press.argument)
@@ -142,7 +143,8 @@ class TablePresses:
         kicked = words("kicked", name=seats.name(table, seat.seat, words))
         if not changed.table.is_open:
             kicked += f" {words('ended')}"
-        await conclude(press.interaction, _done(changed, kicked, words))
+        done = _done(changed, kicked, words)
+        await conclude(press.interaction, done, stays=changed.votes is None)
         if removed := next((deed for deed in changed.deeds if deed.what == "removed"), None):
             by = press.player if removed.by == press.player.id else None
             await self._mentions.tell_removed(table, seat, by)

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.answers import Interaction, answered, show, think, words_of
+from bot.answers import ABOUT, Interaction, answered, show, think, words_of
 from bot.board import Boards
 from bot.clicks import Clicks
 from bot.log import bound
@@ -90,6 +90,19 @@ class Commands:
         """The table a command means: the one named, else this thread's, this channel's only one,
         the person's only one. Raises `Rejected` if there is none, and `WhichTable` if several could
         be meant; `act` is then done at the one that is chosen from a menu."""
+        table = await self._meant(interaction, player, given, act, only_own=only_own)
+        interaction.extras[ABOUT] = table.id
+        return table
+
+    async def _meant(
+        self,
+        interaction: Interaction,
+        player: Player,
+        given: str | None,
+        act: str | None,
+        *,
+        only_own: bool,
+    ) -> Table:
         tables = self.acts.tables
         mine = await tables.of_player(player.id)
         found = await tables.of_guild(interaction.guild_id) if interaction.guild_id else mine

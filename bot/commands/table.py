@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers import show, tell, words_of
+from bot.answers import note, show, words_of
 from bot.clicks import questions
 from bot.commands.context import GUILD_ONLY, Commands
 from bot.service.authority import By
@@ -45,7 +45,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
             words = words_of(interaction)
             if meant.status is Status.LOBBY:
                 await acts.leave(meant.id, by.player)
-                await tell(interaction, words("you-left"))
+                await note(interaction, words("you-left"), stays=True)
             else:
                 await show(interaction, questions.leaving(meant, by, words))
 
@@ -73,7 +73,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table, "pause")
             await acts.pause(meant.id, by)
-            await tell(interaction, words_of(interaction)("paused"))
+            await note(interaction, words_of(interaction)("paused"))
 
         await context.run(interaction, act)
 
@@ -81,7 +81,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table, "resume")
             await acts.resume(meant.id, by)
-            await tell(interaction, words_of(interaction)("resumed"))
+            await note(interaction, words_of(interaction)("resumed"))
 
         await context.run(interaction, act)
 
@@ -89,7 +89,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table, "repost")
             await context.clicks.table.show_anew(meant, by)
-            await tell(interaction, words_of(interaction)("reposted"))
+            await note(interaction, words_of(interaction)("reposted"), passes=True)
 
         await context.run(interaction, act)
 
@@ -99,7 +99,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table)
             await acts.hand_over(meant.id, by, await _seat(context, meant, player))
-            await tell(interaction, words_of(interaction)("handed-over"))
+            await note(interaction, words_of(interaction)("handed-over"))
 
         await context.run(interaction, act)
 
@@ -115,10 +115,10 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
                 await context.clicks.lobby.ask_for_robot(interaction, meant, by)
             elif level == "none":
                 await acts.remove_robot(meant.id, by)
-                await tell(interaction, words("robot-removed"))
+                await note(interaction, words("robot-removed"))
             else:
                 await acts.add_robot(meant.id, by, level)
-                await tell(interaction, words("robot-added"))
+                await note(interaction, words("robot-added"))
 
         await context.run(interaction, act)
 

@@ -5,6 +5,7 @@ from sqlalchemy.schema import DropTable
 
 from bot.answers import RejectedAt
 from bot.clicks.dispatch import told_at
+from bot.notes import READING_SECONDS, TOKEN_SECONDS
 from bot.service.refusals import Refusal
 from bot.store.models import moves
 from bot.store.values import Status
@@ -298,6 +299,11 @@ async def test_a_press_that_discord_no_longer_takes_is_dropped(world: World, una
     assert "is on turn" in text(await world.board())
 
 
+def notes_of(world: World, who: str) -> list[str]:
+    """What stands in the channel for this person alone, newest first."""
+    return [text(m) for m in world.messages(who) if m.flags.ephemeral]
+
+
 async def test_notes_about_refused_presses_do_not_pile_up(world: World):
     await world.deal()
     other = await world.other()
@@ -307,6 +313,91 @@ async def test_notes_about_refused_presses_do_not_pile_up(world: World):
     notes = [m for m in world.messages(other) if m.flags.ephemeral]
     named = f"{(await world.on_turn()).title()} is on turn. You are next."
     assert [text(note) for note in notes] == [named]
+
+
+async def test_a_note_goes_when_its_table_has_changed_and_it_could_be_read(world: World):
+    await world.deal()
+    other = await world.other()
+    await world.press(other, "Flip")
+
+    await world.wait(READING_SECONDS - 1)
+    await world.flip()
+    assert len(notes_of(world, other)) == 1
+    await world.wait(1)
+
+    assert notes_of(world, other) == []
+
+
+async def test_a_note_goes_with_the_next_press_of_its_person(world: World):
+    await world.deal()
+    who, other = await world.on_turn(), await world.other()
+    await world.press(other, "Flip")
+    while await world.on_turn() == who:
+        await world.flip()
+    assert len(notes_of(world, other)) == 1
+
+    await world.press(other, "Flip")
+
+    assert notes_of(world, other) == []
+
+
+async def test_a_note_stands_as_long_as_another_table_goes_on(world: World):
+    await world.deal()
+    other = await world.other()
+    await world.press(other, "Flip", await world.board())
+    await world.deal("chana", "ana" if other == "ben" else "ben")
+    await world.wait(READING_SECONDS)
+
+    assert len(notes_of(world, other)) == 1
+
+
+@pytest.mark.parametrize("typed", [True, False], ids=["command", "press"])
+async def test_that_a_table_is_paused_is_not_told_once_it_goes_on(world: World, typed: bool):
+    await world.deal()
+    for _ in range(2):
+        if typed:
+            await world.slash("ana", "table pause")
+        else:
+            await world.press("ana", "Pause", menu_of(await world.press("ana", "More")))
+        [note] = notes_of(world, "ana")
+        assert note.startswith("The table is paused.")
+        await world.press("ben", "Resume")
+    await world.wait(READING_SECONDS)
+
+    assert notes_of(world, "ana") == []
+
+
+async def test_that_a_table_is_shown_anew_is_told_for_a_moment(world: World):
+    await world.deal()
+    await world.slash("ana", "table repost")
+    assert len(notes_of(world, "ana")) == 1
+
+    await world.wait(READING_SECONDS)
+
+    assert notes_of(world, "ana") == []
+
+
+async def test_that_somebody_has_left_stays_told(world: World):
+    await world.play("ana", game="taki")
+    await world.press("ben", "Join")
+    await world.slash("ben", "table leave")
+    await world.press("chana", "Join")
+    await world.wait(READING_SECONDS)
+
+    assert notes_of(world, "ben") == ["You have left the table. Thank you for playing!"]
+
+
+async def test_a_note_older_than_a_quarter_of_an_hour_is_left_alone(world: World):
+    await world.deal(clock=0)
+    other = await world.other()
+    await world.press(other, "Flip")
+    await world.wait(TOKEN_SECONDS + 1)
+    before = len(world.env.http_requests)
+    await world.flip()
+    await world.wait(READING_SECONDS)
+
+    later = world.env.http_requests[before:]
+    assert [r.path for r in later if r.method == "DELETE" and "webhooks" in r.path] == []
 
 
 async def test_a_note_that_was_dismissed_does_not_stand_in_the_way(world: World):

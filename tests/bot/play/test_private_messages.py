@@ -73,11 +73,11 @@ async def test_a_table_is_posted_again_only_for_those_who_sit_there(world: World
     await world.deal()
     board = await world.board()
 
-    typed = await world.slash("chana", "table repost")
-    forged = await world.forge("chana", "t:1:repost")
+    typed = private(await world.slash("chana", "table repost"))
+    forged = private(await world.forge("chana", "t:1:repost"))
 
-    assert "You do not sit at this table" in private(typed)
-    assert "You do not sit at this table" in private(forged)
+    assert "You do not sit at this table" in typed
+    assert "You do not sit at this table" in forged
     assert (await world.board()).id == board.id
 
 
