@@ -116,6 +116,8 @@ def _playing(look: Look, words: Words, game: Presenter, now: Instant) -> str:
         away = everybody_is_away(table)
         why = words("board-paused-away") if away else words("board-paused")
         return f"{why}\n{status}"
+    if game.hands is not None and game.hands.window(look, words) is not None:
+        return status  # the window's own message tells its time
     people = [s for s in table.seats if s.seat in look.awaited and s.is_present]
     if people and is_ahead(table.deadline, now):
         return f"{status} {words('board-deadline', when=when(table.deadline))}"

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.art import takoyaki as art
 from bot.art.french import PLACES
-from bot.presenters import board
+from bot.presenters import board, hand
 from bot.presenters.drawing import Drawing
 from bot.service.tables import Look
 from bot.store.values import Player, Scored, Status, TableSeat
@@ -283,6 +283,19 @@ def test_a_closed_board_says_why_and_has_no_buttons(status: Status, reason: str 
 
     assert words in shown(play.look())
     assert ids(play.look()) == []
+
+
+def test_an_open_window_tells_its_time_in_its_own_message_alone():
+    play = deals.Play(taki(ana="+3 R1 R3 R4"))
+    before = shown(play.look(), with_picture=False)
+
+    play.play("Ana", "+3")
+
+    assert "Time runs out" in before
+    assert "Time runs out" not in shown(play.look(), with_picture=False)
+    window = hand.window(play.look(), ENGLISH, now=NOW)
+    assert window is not None
+    assert f"<t:{NOW // 1_000 + 300}:R>" in plain(window)
 
 
 def broken_off(*scores: Scored, **values: Any) -> str:
