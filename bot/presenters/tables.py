@@ -8,6 +8,7 @@ from bot.ids import ActId
 from bot.presenters import layout, seats
 from bot.presenters.layout import Option
 from bot.presenters.marks import board_url, linked
+from bot.presenters.refusal import on_turn
 from bot.service.tables import Look
 from bot.store.values import Status, Table
 from bot.texts import Words
@@ -43,7 +44,15 @@ def _line(look: Look, player_id: int, words: Words) -> str:
         return words("tables-paused", table=link)
     if table.status is Status.BETWEEN:
         return words("tables-between", table=link)
-    return words("tables-waiting", table=link)
+    return _waiting(look, player_id, link, words)
+
+
+def _waiting(look: Look, player_id: int, link: str, words: Words) -> str:
+    """Says who is on turn; with a +3 that others may break that can be the person who asks."""
+    table, seat = look.table, on_turn(look)
+    if seat is None or table.seats[seat] == table.seat_of(player_id):
+        return words("tables-waiting", table=link)
+    return words("tables-waiting-for", table=link, name=seats.name(table, seat, words))
 
 
 def label(table: Table, words: Words) -> str:

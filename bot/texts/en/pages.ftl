@@ -75,6 +75,7 @@ tables-title = Your tables
 tables-empty = You sit at no table now. Open one with /play, or press Join at somebody else's.
 tables-turn = **Your turn:** { $table }
 tables-waiting = { $table } · somebody else is on turn
+tables-waiting-for = { $table } · { $name } is on turn
 tables-lobby = { $table } · not started
 tables-between = { $table } · between two rounds
 tables-paused = { $table } · paused

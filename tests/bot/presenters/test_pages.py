@@ -101,11 +101,30 @@ def test_my_tables_begin_with_those_that_wait_for_me():
     assert text.splitlines() == [
         "### Your tables",
         f"**Your turn:** [Takoyaki with Ben]({url})",
-        f"[Takoyaki with Ben]({url}) · somebody else is on turn",
+        f"[Takoyaki with Ben]({url}) · Ben is on turn",
         f"[Takoyaki with Ben]({url}) · paused",
         f"[Takoyaki with Ben]({url}) · between two rounds",
         "Takoyaki, alone so far · not started",
     ]
+
+
+def test_a_name_in_my_tables_cannot_change_how_they_look():
+    look = Play(start=1).look()
+    table = look.table.with_seat(replace(look.table.seats[1], player=replace(BEN, name="**B")))
+
+    text = shown(pages.tables([replace(look, table=table)], ANA.id, ENGLISH))
+
+    assert "· \\*\\*B is on turn" in text
+
+
+def test_who_waits_whether_somebody_breaks_their_three_is_not_named_to_themselves():
+    look = deals.Play(in_phase("window", "R1 B3 B5", 3, 1)).look()
+    player = look.table.seats[look.view.on_turn].player
+    assert player
+
+    text = shown(pages.tables([look], player.id, ENGLISH))
+
+    assert text.endswith("· somebody else is on turn")
 
 
 def test_somebody_without_tables_is_told_how_to_get_one():
