@@ -95,7 +95,8 @@ class LobbyPresses:
         add = self._acts.add_robot(press.table.id, press.by, level, _count(seen))
         table = await self._of_robots(press, add)
         if has_free_seat(table):
-            await self._menus.show(press, "robot", lobbies.robot_menu(table, press.words))
+            menu = lobbies.robot_menu(table, press.words, has_come=True)
+            await self._menus.show(press, "robot", menu)
         else:
             await redraw(press.interaction, lobbies.robot_added(press.words))
 

@@ -159,9 +159,9 @@ def moved(table: Table, words: Words) -> ui.LayoutView:
     return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
 
 
-def robot_menu(table: Table, words: Words) -> ui.LayoutView:
+def robot_menu(table: Table, words: Words, *, has_come: bool = False) -> ui.LayoutView:
     """Private: seats a robot of a level or sends the last one away. The ids say how many there are,
-    so that a press which comes twice counts once."""
+    so that a press which comes twice counts once. `has_come`: one has just sat down."""
     is_free, count = has_free_seat(table), robots(table)
     buttons: list[ui.Button[Any]] = []
     if is_free:
@@ -175,7 +175,10 @@ def robot_menu(table: Table, words: Words) -> ui.LayoutView:
     if count:
         id = ActId(table.id, "unrobot", str(count))
         buttons.append(layout.button(id, words.label("robot-remove")))
-    question = words("robot-menu") if is_free else words("robot-menu-full")
+    if is_free:
+        question = words("robot-menu-next" if has_come else "robot-menu")
+    else:
+        question = words("robot-menu-full-robots" if count else "robot-menu-full")
     return layout.layout(layout.text(question), *layout.rows(buttons))
 
 
@@ -240,9 +243,9 @@ def value_menu(table: Table, rule: str, words: Words) -> ui.LayoutView:
         "value-menu",
         rule=house_rules.name(game, rule, words),
         value=house_rules.value(game, rule, current, words),
-        meaning=house_rules.meaning(game, rule, words),
     )
+    meaning = house_rules.meaning(game, rule, words)
     id = ActId(table.id, "value", rule, is_menu=True)
     menus = layout.menus(id, words.label("value-menu-placeholder"), options)
     back = layout.rows([layout.button(ActId(table.id, "rules_menu"), words.label("button-back"))])
-    return layout.layout(layout.text(question), *menus, *back)
+    return layout.layout(layout.text(question, meaning), *menus, *back)

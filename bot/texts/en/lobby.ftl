@@ -38,18 +38,20 @@ youngest-placeholder = Choose the youngest
 youngest-nobody = Nobody: chance decides who begins
 
 robot-menu = Which robot shall take a seat? Robots see no more than a person does.
-robot-menu-full = All seats are taken: press Start at the table, or send a robot away.
+robot-menu-next = A robot has taken a seat. Which robot shall take the next one? Robots see no more than a person does.
+robot-menu-full = All seats are taken: press Start at the table.
+robot-menu-full-robots = All seats are taken: press Start at the table, or send a robot away.
 robot-add = Robot: { $level }
 robot-remove = Remove robot
 
 rule-menu = **House rules of this table.** Choose one to change it.
 rule-menu-placeholder = Choose what to change
 rule-preset = Preset
-rule-preset-meaning = House rules that go well together, all set at once
+rule-preset-meaning = House rules that go well together, all set at once.
 preset-none = a choice of your own
 rule-rounds = What is played
-rule-rounds-meaning = One round, or more that count together
+rule-rounds-meaning = One round, or more that count together.
 rule-clock = Clock
-rule-clock-meaning = How long a turn may take before it is played for you
-value-menu = **{ $rule }** is now: { $value }. { $meaning }.
+rule-clock-meaning = How long may a turn take before it is played for you?
+value-menu = **{ $rule }** · now: { $value }
 value-menu-placeholder = Choose a value

@@ -148,6 +148,16 @@ async def test_the_robot_menu_follows_the_lobby(world: World):
     assert "Only the table's host" in private(await world.press("ben", "Robot"))
 
 
+async def test_that_a_robot_has_come_is_said_before_the_next_one_is_offered(world: World):
+    await world.play("ana", game="taki")
+    menu = menu_of(await world.press("ana", "Robot"))
+
+    came = await world.press("ana", "Robot: hard", menu)
+
+    assert private(came).startswith("A robot has taken a seat. Which robot shall take the next")
+    assert "Robot: easy" in buttons(menu_of(came))
+
+
 async def test_where_no_level_is_asked_for_no_menu_stays_when_a_robot_goes(world: World):
     await world.play("ana")
     await world.press("ana", "Robot")

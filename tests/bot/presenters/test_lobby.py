@@ -154,6 +154,24 @@ def test_robots_can_be_added_by_level_while_a_seat_is_free():
     assert "unrobot" not in plain(view)
 
 
+def test_once_a_robot_has_sat_down_the_menu_says_so_before_it_asks_for_the_next():
+    table = tables.lobby(**TAKI).with_seat(TableSeat(1, robot="easy", joined_at=NOW))
+    view = lobby.robot_menu(table, ENGLISH, has_come=True)
+
+    check_limits(view)
+    assert plain(view).startswith(
+        "A robot has taken a seat. Which robot shall take the next one? Robots see no more"
+    )
+
+
+def test_where_only_people_sit_no_robot_is_offered_to_be_sent_away():
+    table = tables.lobby(BEN)
+
+    assert plain(lobby.robot_menu(table, ENGLISH)) == (
+        "All seats are taken: press Start at the table."
+    )
+
+
 def test_a_robot_can_be_sent_away_when_no_seat_is_free():
     table = tables.lobby().with_seat(TableSeat(1, robot="easy", joined_at=NOW))
 
@@ -202,8 +220,9 @@ def test_presets_have_a_menu_that_marks_the_one_in_force():
     view = lobby.value_menu(tables.lobby(), "preset", ENGLISH)
 
     check_limits(view)
-    assert plain(view).splitlines()[:5] == [
-        "**Preset** is now: Classic. House rules that go well together, all set at once.",
+    assert plain(view).splitlines()[:6] == [
+        "**Preset** · now: Classic",
+        "House rules that go well together, all set at once.",
         "<Choose a value> v:7:value:preset",
         "  * classic: Classic (No house rules)",
         "  - quick: Quick (Wild Jacks, 1 minute a turn)",

@@ -149,11 +149,13 @@ def test_every_house_rule_and_value_of_a_game_has_words_that_fit_a_menu(game: An
 
     for rule, values in every.items():
         texts = [rule_words.name(game.key, rule, ENGLISH)]
-        texts.append(rule_words.meaning(game.key, rule, ENGLISH))
+        meaning = rule_words.meaning(game.key, rule, ENGLISH)
         for value in values:
             texts.append(rule_words.value(game.key, rule, value, ENGLISH))
             texts.append(rule_words.value_meaning(game.key, rule, value, ENGLISH))
-        assert all(1 <= len(text) <= LONGEST_OPTION for text in texts), rule
+        assert all(1 <= len(text) <= LONGEST_OPTION for text in (meaning, *texts)), rule
+        assert meaning[-1] in ".?", "it is a sentence of its own"
+        assert not meaning.startswith("Whether")
         assert not any(text.endswith(".") for text in texts), "sentences around them end them"
 
 
