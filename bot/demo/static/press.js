@@ -86,7 +86,8 @@ function takeNext() {
   let isDone = false;
   try {
     const there = now(control);
-    isDone = there !== undefined && press(there);
+    // gone because it was pressed: once more is the same press
+    isDone = there === undefined ? name === done : press(there);
   } catch (error) {
     reportError(error);  // those that wait behind it have their turn all the same
   }
@@ -146,6 +147,7 @@ document.addEventListener("submit", (event) => {
 }, true);
 
 let acting = null;  // the control whose action is under way
+let done = null;  // the name of the last one
 
 /** Shows what is pressed, and nothing else. */
 function mark() {
@@ -156,6 +158,7 @@ function mark() {
 
 document.addEventListener("demo:acting", ({ detail: { control_key: key } }) => {
   acting = key ? document.querySelector(`:is(${BUTTON}, ${TRIGGER})[data-control-key="${CSS.escape(key)}"]`) : null;
+  done = acting && nameOf(acting);
   mark();
 });
 document.addEventListener("demo:acted", () => { acting = null; mark(); });

@@ -203,6 +203,21 @@ async def test_a_press_that_waits_is_not_done_as_somebody_else(browser: Browser,
     await expect(messages(ben)).not_to_contain_text("by Chana")
 
 
+async def test_a_hasty_second_press_does_not_fail(browser: Browser, demo: Demo):
+    ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
+    await open_table(ana, ben)
+
+    # answered, but what that led to is not shown yet
+    await ana.route("**/api/state*", late)
+    async with ana.expect_response("**/api/action"):
+        await button(ana, "Count").click()
+    await button(ana, "Count").click(force=True)
+
+    await expect(messages(ana)).to_contain_text("Counted to 1 by Ana")
+    await expect(ana.locator(".demo-pressed")).to_have_count(0)
+    await expect(messages(ana).get_by_text("This interaction failed")).to_have_count(0)
+
+
 async def test_a_press_counts_though_its_message_changes_and_moves(browser: Browser, demo: Demo):
     ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
     await button(ana, "Start a game of Takoyaki").click()
