@@ -186,6 +186,8 @@ function draw(sidebar) {
     ...(isAwaited ? [element("span", "demo-turn", "your turn")] : []),
     ...(!isAwaited && others.length ? [element("span", "demo-turn", `${others[0].name}'s turn`)] : []),
   );
+  const elsewhere = sidebar.rooms.reduce((sum, item) => sum + (item.current ? 0 : item.pings), 0);
+  byId("demo-bar-badge").replaceWith(Object.assign(badge(elsewhere), { id: "demo-bar-badge", hidden: !elsewhere }));
   const isHome = room === sidebar.rooms[0];
   byId("demo-welcome").hidden = !isHome;
   if (!leaving) showAddress();
