@@ -61,6 +61,7 @@ def result(
     if is_newest and table.status is Status.BETWEEN:
         buttons = [_button(table, "next", "button-next", words)]
         buttons += _seats_to_take(table, words)
+        buttons.append(layout.button(ActId(table.id, "more"), words.label("button-more")))
         items += layout.rows(buttons)
     if is_newest and table.status is Status.DONE:
         items += layout.rows([_button(table, "rematch", "button-rematch", words)])

@@ -64,7 +64,7 @@ def test_a_round_with_another_one_to_come():
         "Ben filled all ten places and gets 4 points, one for each card Ana still had face down.\n"
         "**So far:** Ben 4 · Ana 0\n"
         "Ana begins the next round. It starts by itself <t:1800000020:R>.\n"
-        "[Next round] t:7:next"
+        "[Next round] t:7:next\n[More] t:7:more"
     )
 
 
