@@ -153,7 +153,7 @@ def test_a_tournament_is_chosen_in_the_place_of_rounds():
     view = lobby.value_menu(opened(mode="tournament"), "rounds", ENGLISH)
 
     check_limits(view)
-    assert plain(view).splitlines()[1:7] == [
+    assert plain(view).splitlines()[2:8] == [
         "<Choose a value> v:7:value:rounds",
         "  - 1: one round (Whoever wins it wins)",
         "  - 3: series of 3 rounds (The highest total wins, a tie is shared)",
