@@ -119,6 +119,7 @@ def test_a_name_in_my_tables_cannot_change_how_they_look():
 
 def test_who_waits_whether_somebody_breaks_their_three_is_not_named_to_themselves():
     look = deals.Play(in_phase("window", "R1 B3 B5", 3, 1)).look()
+    assert look.view is not None
     player = look.table.seats[look.view.on_turn].player
     assert player
 
