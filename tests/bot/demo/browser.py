@@ -8,7 +8,7 @@ import signal
 import sys
 from pathlib import Path
 
-from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import Browser, Locator, Page, Route, expect
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 30_000
@@ -89,3 +89,26 @@ def messages(page: Page) -> Locator:
 
 def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True).last
+
+
+async def open_table(ana: Page, ben: Page) -> None:
+    """Ana starts a game, Ben joins, and both go to the table, each in a way of his own."""
+    await button(ana, "Start a game of Takoyaki").click()
+    await button(ben, "Join").click()
+    await button(ana, "Start").click()
+    await ana.locator(".mention", has_text="The table").click()
+    await ben.locator("[data-room]", has_text="The table").click()
+    await expect(button(ana, "Count")).to_be_visible()
+    await expect(button(ben, "Count")).to_be_visible()
+
+
+async def late(route: Route) -> None:
+    """As if the demo were slow."""
+    await asyncio.sleep(0.3)
+    await route.continue_()
+
+
+async def failing(route: Route) -> None:
+    """As if the demo were just coming up."""
+    await asyncio.sleep(0.3)
+    await route.fulfill(status=503)

@@ -2,49 +2,14 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.async_api import Browser, Page, Request, Route, expect
+from playwright.async_api import Browser, Request, Route, expect
 
-from tests.bot.demo.browser import Demo, be, button, messages
+from tests.bot.demo.browser import Demo, be, button, late, messages, open_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-Step = Callable[[Route], Awaitable[None]]
-ARRIVAL = "import('/demo/sidebar.js').then((sidebar) => sidebar.arrival())"
-"""Evaluated in the page, waits for the end of every step made so far."""
-
-
-async def open_table(ana: Page, ben: Page) -> None:
-    """Ana starts a game, Ben joins, and both go to the table, each in a way of his own."""
-    await button(ana, "Start a game of Takoyaki").click()
-    await button(ben, "Join").click()
-    await button(ana, "Start").click()
-    await ana.locator(".mention", has_text="The table").click()
-    await ben.locator("[data-room]", has_text="The table").click()
-    await expect(button(ana, "Count")).to_be_visible()
-    await expect(button(ben, "Count")).to_be_visible()
-
-
-async def late(route: Route) -> None:
-    """As if the demo were slow."""
-    await asyncio.sleep(0.3)
-    await route.continue_()
-
-
-async def failing(route: Route) -> None:
-    """As if the demo were just coming up."""
-    await asyncio.sleep(0.3)
-    await route.fulfill(status=503)
-
-
-async def pick_command(page: Page, typed: str, command: str) -> None:
-    """Types the beginning; Tab means the first of the list only once there is one."""
-    await page.locator("#channel-composer-input").press_sequentially(typed)
-    await expect(page.get_by_role("option", name=command).first).to_be_visible()
-    await page.keyboard.press("Tab")
 
 
 async def test_two_people_play_and_the_world_outlives_the_run(browser: Browser, demo: Demo):
@@ -93,21 +58,6 @@ async def test_two_people_play_and_the_world_outlives_the_run(browser: Browser, 
     await expect(messages(ana)).to_contain_text("Counted to 1 by Ana")
     await button(ana, "Count").click()
     await expect(messages(ana)).to_contain_text("Counted to 2 by Ana")
-
-
-async def test_one_tab_can_be_everybody_in_turn(browser: Browser, demo: Demo):
-    page = await be(browser, demo, "ana")
-    await button(page, "Start a game of Takoyaki").click()
-    await expect(button(page, "Join")).to_be_visible()
-
-    await page.locator("[data-person=chana]").click()
-    await button(page, "Join").click()
-
-    await expect(messages(page)).to_contain_text("Chana is in")
-    await expect(page).to_have_url(re.compile(r"\?as=chana$"))
-    await page.reload()
-    await expect(page.locator("[data-person=chana]")).to_have_attribute("aria-current", "true")
-    await expect(button(page, "Start")).to_be_visible()
 
 
 async def test_a_press_without_answer_fails_at_its_message(browser: Browser, demo: Demo):
@@ -289,128 +239,6 @@ async def test_a_double_press_on_a_shortcut_opens_one_table(browser: Browser, de
     await expect(messages(page).get_by_text("Who plays?")).to_have_count(2)
 
 
-async def test_back_leads_to_the_room_one_came_from(browser: Browser, demo: Demo):
-    page = await be(browser, demo, "ana")
-
-    # faster than the demo answers: each step is one to go back all the same
-    await page.route("**/demo/go", late)
-    await page.locator("[data-room]", has_text="lounge").click()
-    await page.locator("[data-person=ben]").click()
-    await expect(page.locator("[data-person=ben]")).to_have_attribute("aria-current", "true")
-    await expect(page.locator("#channel-name")).to_have_text("lounge")
-
-    await page.go_back()
-    await expect(page.locator("[data-person=ana]")).to_have_attribute("aria-current", "true")
-    await expect(page.locator("#channel-name")).to_have_text("lounge")
-    await page.go_back()
-    await expect(page.locator("#channel-name")).to_have_text("games")
-    await page.go_forward()
-    await expect(page.locator("#channel-name")).to_have_text("lounge")
-
-    # to the first place and on before that is shown
-    await page.evaluate(
-        "addEventListener('popstate', () => history.go(2), { once: true }), history.go(-1)"
-    )
-    await expect(page.locator("[data-person=ben]")).to_have_attribute("aria-current", "true")
-    await expect(page.locator("#channel-name")).to_have_text("lounge")
-    await expect(page).to_have_url(re.compile(r"\?as=ben&in=\d+$"))
-
-
-async def test_steps_faster_than_the_demo_end_where_the_last_one_leads(
-    browser: Browser, demo: Demo
-):
-    page = await be(browser, demo, "ana")
-    await page.route("**/demo/go", late)
-
-    await page.locator("[data-person=ben]").click()
-    await page.locator("[data-person=ana]").click()
-    await page.evaluate(ARRIVAL)
-    await expect(page.locator("[data-person=ana]")).to_have_attribute("aria-current", "true")
-
-    # each on its way has the person of the step before
-    await page.locator("[data-person=ben]").click()
-    await page.locator("[data-room]", has_text="lounge").click()
-    await page.locator("[data-room]", has_text="games").click()
-    await page.evaluate(ARRIVAL)
-    await expect(page.locator("#channel-name")).to_have_text("games")
-    await page.go_back()
-    await expect(page.locator("#channel-name")).to_have_text("lounge")
-    await expect(page.locator("[data-person=ben]")).to_have_attribute("aria-current", "true")
-
-
-async def test_news_that_overtakes_a_step_stays(browser: Browser, demo: Demo):
-    ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
-    await button(ana, "Start a game of Takoyaki").click()
-    await button(ben, "Join").click()
-    answered, overtaken = asyncio.Event(), asyncio.Event()
-
-    async def overtake(route: Route) -> None:
-        answer = await route.fetch()
-        answered.set()
-        await overtaken.wait()
-        await route.fulfill(response=answer)
-
-    await ana.route("**/demo/go", overtake)
-    await ana.locator("[data-room]", has_text="lounge").click()
-    await answered.wait()
-    await button(ben, "Start").click()
-    await expect(ana.locator("#demo-rooms")).to_contain_text("The table")
-    overtaken.set()
-    await ana.evaluate(ARRIVAL)
-
-    await expect(ana.locator("#channel-name")).to_have_text("lounge")
-    assert "The table" in await ana.locator("#demo-rooms").inner_text()
-
-
-async def test_a_step_that_fails_leaves_one_where_one_is_and_says_so(browser: Browser, demo: Demo):
-    page = await be(browser, demo, "ana")
-    await page.route("**/demo/go", failing, times=1)
-
-    await page.locator("[data-person=ben]").click()
-    await button(page, "Start a game of Takoyaki").click()  # is not done as Ana
-
-    await expect(page.get_by_role("status").filter(has_text="could not go there")).to_be_visible()
-    await expect(page).to_have_url(re.compile(r"\?as=ana$"))
-    await expect(page.locator("#demo-bar-person")).to_contain_text("You are Ana")
-    await page.locator("[data-person=ben]").click()
-    await expect(page).to_have_url(re.compile(r"\?as=ben$"))
-    await expect(page.locator("#demo-bar-person")).to_contain_text("You are Ben")
-    await expect(messages(page)).not_to_contain_text("Who plays?")
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "arrived"),
-    [(late, failing, r"\?as=ana&in=\d+$"), (failing, late, r"\?as=ben$")],
-    ids=["the last", "the first"],
-)
-async def test_of_two_steps_one_of_which_fails_the_other_is_shown(
-    browser: Browser, demo: Demo, first: Step, second: Step, arrived: str
-):
-    page = await be(browser, demo, "ana")
-    await page.route("**/demo/go", second, times=1)
-    await page.route("**/demo/go", first, times=1)  # the newest is asked first
-
-    await page.locator("[data-room]", has_text="lounge").click()
-    await page.locator("[data-person=ben]").click()
-
-    await expect(page.get_by_role("status").filter(has_text="could not go there")).to_be_visible()
-    await expect(page).to_have_url(re.compile(arrived))
-    room = "lounge" if first is late else "games"
-    await expect(page.locator("[data-room][aria-current]")).to_contain_text(room)
-    await expect(page.locator("#channel-name")).to_have_text(room)
-
-
-async def test_a_shortcut_is_pressed_as_the_person_one_becomes(browser: Browser, demo: Demo):
-    page = await be(browser, demo, "ana")
-    await page.route("**/demo/go", late)
-
-    await page.locator("[data-person=ben]").click()
-    await button(page, "Start a game of Takoyaki").click()
-
-    await expect(messages(page).get_by_text("Who plays?")).to_be_visible()
-    await expect(messages(page).locator(".message-interaction-header")).to_contain_text("Ben")
-
-
 async def test_the_keyboard_leads_everywhere(browser: Browser, demo: Demo):
     ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
     await button(ana, "Start a game of Takoyaki").focus()
@@ -435,86 +263,6 @@ async def test_the_keyboard_leads_everywhere(browser: Browser, demo: Demo):
     await expect(person).to_be_focused()
     await ana.keyboard.press("Enter")
     await expect(person).to_have_attribute("aria-current", "true")
-
-
-async def test_a_command_is_picked_and_completed_by_typing(browser: Browser, demo: Demo):
-    page = await be(browser, demo, "ana")
-    box = page.locator("#channel-composer-input")
-    await expect(box).to_have_attribute("placeholder", re.compile("type / for commands"))
-
-    await pick_command(page, "/play", "/play takoyaki")
-    option = page.get_by_role("option", name="pace")
-    await expect(option).to_contain_text("How fast it goes")
-    await option.click()
-    await page.keyboard.type("sl")
-    await expect(page.get_by_role("option")).to_have_count(1)  # what `s` finds is gone
-    await page.get_by_role("option", name="slow").click()
-    await page.locator("#send-message").click()
-
-    await expect(messages(page)).to_contain_text("Who plays? (slow)")
-
-
-async def test_a_picked_command_runs_on_enter(browser: Browser, demo: Demo):
-    page = await be(browser, demo, "ana")
-
-    await pick_command(page, "/play", "/play takoyaki")
-    await expect(page.get_by_role("option", name="pace")).to_be_visible()
-    await expect(page.locator("[data-command-chip]")).to_be_focused()
-    await page.keyboard.press("Enter")
-
-    await expect(messages(page)).to_contain_text("Who plays? (calm)")
-
-
-async def test_a_command_waits_for_its_turn(browser: Browser, demo: Demo):
-    ana, ben = await be(browser, demo, "ana"), await be(browser, demo, "ben")
-    await open_table(ana, ben)
-
-    await button(ana, "Fail").click()
-    await pick_command(ana, "/play", "/play takoyaki")
-    await ana.get_by_role("option", name="pace").click()
-    await ana.keyboard.type("odd")
-    await ana.keyboard.press("Enter")
-
-    await expect(messages(ben)).to_contain_text("Who plays? (odd)")
-    await expect(messages(ana)).to_contain_text("Who plays? (odd)")
-
-
-@pytest.mark.parametrize("way", ["keyboard", "mouse"])
-async def test_enter_runs_a_command_whose_member_was_chosen(browser: Browser, demo: Demo, way: str):
-    page = await be(browser, demo, "ana")
-    box = page.locator("#channel-composer-input")
-    await pick_command(page, "/greet", "/greet")
-    member = page.get_by_role("option", name="Ben")
-    await expect(member).to_be_visible()
-
-    if way == "mouse":
-        await member.click()
-    else:
-        await page.keyboard.type("Ben")
-        await expect(page.get_by_role("option")).to_have_count(1)
-        await page.keyboard.press("Enter")
-    await expect(page.locator(".command-row")).to_contain_text("@Ben")
-    await page.keyboard.press("Enter")
-
-    await expect(messages(page)).to_contain_text("Hello, Ben")
-    await expect(box).to_be_focused()
-
-
-@pytest.mark.parametrize("way", ["Escape", "the cross"])
-async def test_a_command_that_is_left_leaves_nothing(browser: Browser, demo: Demo, way: str):
-    page = await be(browser, demo, "ana")
-    box = page.locator("#channel-composer-input")
-    await pick_command(page, "/greet", "/greet")
-    await expect(page.get_by_role("option", name="Ben")).to_be_visible()
-
-    if way == "Escape":
-        await page.keyboard.press("Escape")
-    else:
-        await page.get_by_role("button", name="Exit command mode").click()
-
-    await expect(box).to_have_value("")
-    await expect(box).to_be_focused()
-    await expect(page.locator(".command-popup")).to_be_hidden()
 
 
 async def test_a_narrow_window_is_usable(browser: Browser, demo: Demo):
@@ -548,15 +296,3 @@ async def test_nothing_of_a_developers_tool_is_visible(browser: Browser, demo: D
     for word in ("simcord", "preview", "inspector", "capture", "refresh", "revision", "uncertain"):
         assert word not in words
     assert "Takiyaki" in await page.title()
-
-
-async def test_a_line_that_names_no_command_is_not_said_to_everybody(browser: Browser, demo: Demo):
-    page = await be(browser, demo, "ana")
-    box = page.locator("#channel-composer-input")
-
-    await box.press_sequentially("/play takoyaki rounds:3")
-    await page.keyboard.press("Enter")
-
-    await expect(page.get_by_role("status").filter(has_text="Pick a command")).to_be_visible()
-    await expect(box).to_have_value("/play takoyaki rounds:3")
-    await expect(messages(page)).not_to_contain_text("rounds:3")
