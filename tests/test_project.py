@@ -87,23 +87,6 @@ def called(node: ast.Call) -> str:
     return node.func.id if isinstance(node.func, ast.Name) else ""
 
 
-def test_names_say_what_a_thing_is():
-    vague = re.compile(r"(Manager|Handler|Helper|Processor)$")
-    classes = [
-        f"{name(file)}: {node.name}"
-        for file in python_files()
-        for node in ast.walk(ast.parse(file.read_text("utf-8")))
-        if isinstance(node, ast.ClassDef) and vague.search(node.name)
-    ]
-    files = [
-        name(file)
-        for file in python_files()
-        if file.stem in ("utils", "util", "common", "misc", "helpers", "helper")
-    ]
-
-    assert classes + files == []
-
-
 def test_every_dependency_has_its_reason_beside_it():
     lines = (ROOT / "pyproject.toml").read_text("utf-8").splitlines()
     wanted = {line for extra in dependencies().values() for line in extra}
@@ -171,14 +154,3 @@ def test_links_in_the_readme_lead_somewhere():
 
     assert links
     assert missing == []
-
-
-def test_the_map_in_the_readme_names_every_module_of_the_program():
-    shown = README.partition("\n## The map\n")[2].partition("\n## ")[0]
-    folders = [ROOT / "bot", ROOT / "engine"]
-
-    modules = {entry.stem for folder in folders for entry in folder.glob("[a-z]*[!_]")}
-    missing = {module for module in modules if not re.search(rf"\b{module}\b", shown)}
-
-    assert modules > {"app", "clicks", "piles"}
-    assert missing == set()
