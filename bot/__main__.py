@@ -22,7 +22,7 @@ from typer.exceptions import TyperException
 from bot import app as programs
 from bot import bench as benches
 from bot import doctor as doctors
-from bot import log, terminal
+from bot import logs, terminal
 from bot import settings as environment
 from bot.bench import Incomparable
 from bot.client import DiscordUnreachable
@@ -70,7 +70,7 @@ def prepare(
     ] = False,
 ) -> None:
     settings = _settings()
-    log.set_up(settings.log_file, settings.log_level)
+    logs.set_up(settings.log_file, settings.log_level)
     context.obj = settings
 
 
@@ -229,11 +229,11 @@ def _settings() -> Settings:
 
 
 def _say(line: str) -> None:
-    Console(soft_wrap=True, highlight=False, markup=False, emoji=False).print(log.discreet(line))
+    Console(soft_wrap=True, highlight=False, markup=False, emoji=False).print(logs.discreet(line))
 
 
 def _complain(sentence: str) -> None:
-    print(log.discreet(sentence), file=sys.stderr)
+    print(logs.discreet(sentence), file=sys.stderr)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -273,10 +273,10 @@ def _complain_of_usage(wrong: TyperException) -> None:
 
 
 def _failed(error: Exception) -> int:
-    if log.file() is None:  # it broke before the settings were known
+    if logs.file() is None:  # it broke before the settings were known
         with contextlib.suppress(WrongSetting):
-            log.set_up(Settings.model_fields["log_file"].default)
-    if file := log.file():
+            logs.set_up(Settings.model_fields["log_file"].default)
+    if file := logs.file():
         logger.error("The command failed", exc_info=error)
     _complain(
         f"Takiyaki had to stop because of an unforeseen {type(error).__name__}; "

@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.latest import Latest
-from bot.log import bound
+from bot.logs import bound
 from bot.pace import REPAIRS_A_SECOND, Pace
 from bot.pings import Pings
 from bot.posting import Posting, posted_at

@@ -27,7 +27,7 @@ from bot.clicks.press import Press, is_private
 from bot.clicks.table import TablePresses
 from bot.hands import Hands
 from bot.ids import ActId, MoveId, parse
-from bot.log import bound
+from bot.logs import bound
 from bot.mentions import Mentions
 from bot.permissions import lacking
 from bot.presenters import permissions as permissions_presenter

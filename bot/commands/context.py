@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.answers import ABOUT, Interaction, answered, show, think, words_of
 from bot.board import Boards
 from bot.clicks import Clicks
-from bot.log import bound
+from bot.logs import bound
 from bot.mentions import Mentions
 from bot.posting import Posting
 from bot.presenters import tables as tables_presenter

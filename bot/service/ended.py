@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.service.loading import replayed
 from bot.service.tables import RECENT, Look, Tables
-from bot.store import log as move_log
+from bot.store import move_log
 from engine.games import GAMES
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.service.change import Loaded, Source
 from bot.service.refusals import Refusal
-from bot.store import log as move_log
+from bot.store import move_log
 from bot.store import tables as stored
 from bot.store.database import AsyncConnection
 from bot.store.values import Round, Status, Table

@@ -12,7 +12,7 @@ from bot.service.agenda import agenda
 from bot.service.change import Change, Changed, Loaded, Notice, Source
 from bot.service.loading import load, load_for_change
 from bot.service.refusals import Refusal
-from bot.store import log as move_log
+from bot.store import move_log
 from bot.store import people as stored_people
 from bot.store import tables as stored
 from bot.store.database import AsyncConnection, Database

@@ -250,7 +250,7 @@ def test_a_game_that_cannot_be_played_so_is_one_sentence_and_exit_2(
 def test_an_unforeseen_failure_is_one_sentence_and_the_traceback_is_in_the_log_file(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    monkeypatch.setenv("TAKIYAKI_LOG_FILE", "logs/bot.log")
+    monkeypatch.setenv("TAKIYAKI_LOG_FILE", "logs/bot.logs")
     monkeypatch.setenv("TAKIYAKI_LOG_LEVEL", "ERROR")
     monkeypatch.setattr(command_line.doctors, "examine", None)
 
@@ -261,7 +261,7 @@ def test_an_unforeseen_failure_is_one_sentence_and_the_traceback_is_in_the_log_f
     assert said.out == ""
     assert said.err.startswith("Takiyaki had to stop because of an unforeseen TypeError")
     assert said.err.count("\n") == 1
-    assert "Traceback" in Path("logs/bot.log").read_text("utf-8")
+    assert "Traceback" in Path("logs/bot.logs").read_text("utf-8")
 
 
 def test_a_failure_before_the_settings_are_known_is_logged_where_the_log_is_by_default(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.log import _add_subject
+from bot.logs import _add_subject
 from engine.games.takoyaki import GAME
 from tests.bot.play.reading import alt_texts, ids, parts_of, text
 from tests.bot.play.world import World

@@ -14,7 +14,6 @@ from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import DBAPIError
 
 from bot.store.database import AlreadyRunning, Database
-from bot.store.log import NO_MOVE
 from bot.store.migrations import (
     Upgrade,
     alembic_config,
@@ -25,6 +24,7 @@ from bot.store.migrations import (
     upgrade,
 )
 from bot.store.models import metadata
+from bot.store.move_log import NO_MOVE
 from migrations.__main__ import draft
 from tests.bot.store.filled import (
     FILLED,

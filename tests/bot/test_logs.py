@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import log
+from bot import logs
 from bot.settings import WrongSetting
 from tests.bot.test_settings import TOKEN
 
@@ -14,15 +14,15 @@ pytestmark = pytest.mark.usefixtures("own_logging")
 
 
 def set_up(folder: Path) -> Path:
-    file = folder / "logs" / "bot.log"
-    log.set_up(file, "DEBUG")
+    file = folder / "logs" / "bot.logs"
+    logs.set_up(file, "DEBUG")
     return file
 
 
 def test_a_line_carries_what_the_press_is_about(tmp_path: Path):
     lines = set_up(tmp_path)
-    with log.bound(table=7, round=2, turn=31):
-        with log.bound(version=40):
+    with logs.bound(table=7, round=2, turn=31):
+        with logs.bound(version=40):
             logging.getLogger("bot.clicks").info("pressed")
         logging.getLogger("bot.clicks").info("answered")
     logging.getLogger("bot.clicks").info("idle")
@@ -37,7 +37,7 @@ def test_tasks_keep_their_subjects_apart(tmp_path: Path):
     lines = set_up(tmp_path)
 
     async def press(table: int) -> None:
-        with log.bound(table=table):
+        with logs.bound(table=table):
             await asyncio.sleep(0)
             logging.getLogger("bot").info("table %s", table)
 
@@ -87,6 +87,6 @@ def test_the_terminal_gets_one_line_of_what_is_grave_and_no_traceback(
 def test_a_log_file_that_cannot_be_made_is_a_wrong_setting(tmp_path: Path):
     (tmp_path / "taken").write_text("")
 
-    for impossible in (tmp_path, tmp_path / "taken" / "bot.log", Path("/proc/self/bot.log")):
+    for impossible in (tmp_path, tmp_path / "taken" / "bot.logs", Path("/proc/self/bot.logs")):
         with pytest.raises(WrongSetting, match=r"^TAKIYAKI_LOG_FILE .* cannot be written to: "):
-            log.set_up(impossible)
+            logs.set_up(impossible)
