@@ -25,8 +25,8 @@ from bot.clicks.elsewhere import OtherPresses
 from bot.clicks.lobby import LobbyPresses
 from bot.clicks.press import Press, is_private
 from bot.clicks.table import TablePresses
+from bot.custom_ids import ActId, MoveId, parse
 from bot.hands import Hands
-from bot.ids import ActId, MoveId, parse
 from bot.logs import bound
 from bot.mentions import Mentions
 from bot.permissions import lacking

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ids import ActId
+from bot.custom_ids import ActId
 from bot.presenters import PRESENTERS, deeds, layout, seats, standings
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter

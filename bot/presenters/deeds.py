@@ -9,7 +9,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.ids import ActId
+from bot.custom_ids import ActId
 from bot.presenters import layout, seats
 from bot.presenters.game import Presenter
 from bot.service.seated import votes

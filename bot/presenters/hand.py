@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ids import ActId
+from bot.custom_ids import ActId
 from bot.presenters import PRESENTERS, layout, seats
 from bot.presenters.drawing import gallery
 from bot.presenters.game import Hand

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ids import ActId, MoveId
+from bot.custom_ids import ActId, MoveId
 
 LONGEST_TEXT = 4_000
 LONGEST_ALT = 1_024

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ids import ActId
+from bot.custom_ids import ActId
 from bot.presenters import PRESENTERS, deeds, house_rules, layout, seats
 from bot.presenters.layout import Option, Row
 from bot.presenters.marks import board_url, is_ahead, linked, when

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ids import ActId
+from bot.custom_ids import ActId
 from bot.presenters import layout, seats
 from bot.service.seated import can_sit_later, can_spare_one, votes
 from bot.store.values import Status, Table, TableSeat

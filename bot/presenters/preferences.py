@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot.ids import ActId
+from bot.custom_ids import ActId
 from bot.presenters import layout
 from bot.presenters.layout import Option, Row
 from bot.store.values import Player

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.art import race as art
-from bot.ids import ActId
+from bot.custom_ids import ActId
 from bot.presenters import PRESENTERS, deeds, layout, seats, standings
 from bot.presenters.board import title
 from bot.presenters.drawing import Drawing, gallery

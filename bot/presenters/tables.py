@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from discord import ui
 
-from bot.ids import ActId
+from bot.custom_ids import ActId
 from bot.presenters import layout, seats
 from bot.presenters.layout import Option
 from bot.presenters.marks import board_url, linked

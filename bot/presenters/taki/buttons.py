@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ids import ActId, MoveId
+from bot.custom_ids import ActId, MoveId
 from bot.presenters import layout
 from bot.presenters.layout import Option, Row
 from bot.presenters.taki import cards

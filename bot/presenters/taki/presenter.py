@@ -10,7 +10,7 @@ from discord import ui
 from bot.art import palette, taki_hand
 from bot.art import taki_board as art
 from bot.art.lettering import Naming
-from bot.ids import ActId
+from bot.custom_ids import ActId
 from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hands

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.art import takoyaki as art
 from bot.art.lettering import Naming
-from bot.ids import MoveId
+from bot.custom_ids import MoveId
 from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hands

@@ -4,7 +4,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.ids import ActId
+from bot.custom_ids import ActId
 from bot.presenters import layout
 from bot.presenters.layout import Option
 from tests.bot.presenters.plain import check_limits, every_part

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.ids import MoveId, parse
+from bot.custom_ids import MoveId, parse
 from bot.presenters.taki.moment import is_call_idle
 from engine.games.taki.deck import Card
 from engine.games.taki.state import Options

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.ids import ActId
+from bot.custom_ids import ActId
 from bot.presenters import board, layout
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hand, Window

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.ids import MoveId, parse
+from bot.custom_ids import MoveId, parse
 from bot.presenters.takoyaki import PRESENTER
 from bot.store.values import TableSeat
 from bot.texts import words_for

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ids import LONGEST, ActId, MoveId, parse
+from bot.custom_ids import LONGEST, ActId, MoveId, parse
 
 numbers = st.integers(0, 999_999_999)
 moves = st.from_regex(r"[A-Za-z0-9+ -]{1,32}", fullmatch=True)
