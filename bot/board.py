@@ -18,7 +18,7 @@ from bot.posting import Posting, posted_at
 from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
 from bot.results import Results
-from bot.service.change import Notice
+from bot.service.decisions.change import Notice
 from bot.service.people import People
 from bot.service.tables import Look, Tables
 from bot.store.values import Status, Table

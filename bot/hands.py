@@ -26,9 +26,9 @@ from bot.notes import TOKEN_SECONDS
 from bot.pace import REPAIRS_A_SECOND
 from bot.presenters import PRESENTERS
 from bot.presenters import hand as hands
-from bot.service.change import Notice
-from bot.service.rounds import running
-from bot.service.seated import sitting
+from bot.service.decisions.change import Notice
+from bot.service.decisions.rounds import running
+from bot.service.decisions.seats import sitting
 from bot.sheets import Sheet, Sheets
 from bot.store.values import Player, Status, Table
 from bot.trouble import RETRY_EVERY, TOO_LATE, CannotShow, asking

@@ -8,7 +8,7 @@ import discord
 
 from bot.posting import Posting
 from bot.presenters import hand as hands
-from bot.service.change import Notice
+from bot.service.decisions.change import Notice
 from bot.service.people import People
 from bot.service.tables import Look, Own, Tables
 from bot.sheets import Page, Sheet

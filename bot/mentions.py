@@ -5,7 +5,7 @@ import logging
 from bot.board import Boards
 from bot.pings import Pings
 from bot.posting import Posting
-from bot.service.change import Due
+from bot.service.decisions.change import Due
 from bot.service.tables import Tables
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from bot.trouble import CannotShow

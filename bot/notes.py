@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.service.change import Notice
+from bot.service.decisions.change import Notice
 from bot.trouble import LOST
 
 MOST_NOTES = 1_000

@@ -33,9 +33,9 @@ from bot.permissions import lacking
 from bot.presenters import permissions as permissions_presenter
 from bot.presenters.refusal import NOT_YOUR_TURN, on_turn
 from bot.service.acts import Acts
-from bot.service.authority import By
+from bot.service.decisions.authority import By
+from bot.service.decisions.refusals import Refusal
 from bot.service.people import People
-from bot.service.refusals import Refusal
 from bot.service.tables import Look
 from bot.store.values import Player, Table
 from engine.game import Rejected

@@ -5,8 +5,8 @@ from bot.clicks.press import Elsewhere
 from bot.hands import Hands
 from bot.presenters import preferences as preferences_presenter
 from bot.presenters import tables as tables_presenter
+from bot.service.decisions.refusals import Refusal
 from bot.service.people import People
-from bot.service.refusals import Refusal
 from bot.service.tables import Tables
 from bot.store.values import Player
 from engine.game import Rejected

@@ -9,9 +9,9 @@ from bot.presenters import house_rules
 from bot.presenters import lobby as lobbies
 from bot.presenters.refusal import refusal
 from bot.service.acts import Acts
-from bot.service.authority import By, check_host
-from bot.service.lobby import has_free_seat, robots
-from bot.service.refusals import Refusal
+from bot.service.decisions.authority import By, check_host
+from bot.service.decisions.lobby import has_free_seat, robots
+from bot.service.decisions.refusals import Refusal
 from bot.store.values import Status, Table
 from engine.game import Rejected, Seat
 from engine.games import GAMES

@@ -3,9 +3,9 @@
 from discord import ui
 
 from bot.presenters import more
-from bot.service.authority import By, check_kick, is_host
-from bot.service.refusals import Refusal
-from bot.service.seated import sitting
+from bot.service.decisions.authority import By, check_kick, is_host
+from bot.service.decisions.refusals import Refusal
+from bot.service.decisions.seats import sitting
 from bot.store.values import Table
 from bot.texts import Words
 from engine.game import Rejected

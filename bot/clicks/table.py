@@ -12,10 +12,10 @@ from bot.presenters import PRESENTERS, seats
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
 from bot.service.acts import Acts
-from bot.service.authority import By
-from bot.service.change import Changed
-from bot.service.refusals import Refusal
-from bot.service.seated import sitting
+from bot.service.decisions.authority import By
+from bot.service.decisions.change import Changed
+from bot.service.decisions.refusals import Refusal
+from bot.service.decisions.seats import sitting
 from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
 from bot.trouble import CannotShow

@@ -10,8 +10,8 @@ from bot.commands.context import ALSO_DM, GUILD_ONLY, Commands
 from bot.presenters import PRESENTERS, about, preferences, rules, standings
 from bot.presenters import help as helps
 from bot.service import standings as totals
-from bot.service.authority import By
-from bot.service.refusals import Refusal
+from bot.service.decisions.authority import By
+from bot.service.decisions.refusals import Refusal
 from bot.texts import words_for
 from engine.game import Rejected
 

@@ -16,12 +16,12 @@ from bot.permissions import lacking
 from bot.presenters import PRESENTERS, seats
 from bot.presenters import house_rules as rule_words
 from bot.presenters import permissions as permissions_presenter
-from bot.service.agenda import CLOCKS
-from bot.service.authority import By
-from bot.service.lobby import ROUNDS
-from bot.service.opening import Wanted
+from bot.service.decisions.authority import By
+from bot.service.decisions.deadlines import CLOCKS
+from bot.service.decisions.lobby import ROUNDS
+from bot.service.decisions.opening import Wanted
+from bot.service.decisions.refusals import Refusal
 from bot.service.presets import presets_of
-from bot.service.refusals import Refusal
 from bot.store.values import Table
 from bot.texts import words_for
 from bot.trouble import CannotShow

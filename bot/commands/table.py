@@ -9,8 +9,8 @@ from discord import app_commands
 from bot.answers import note, show, words_of
 from bot.clicks import questions
 from bot.commands.context import GUILD_ONLY, Commands
-from bot.service.authority import By
-from bot.service.refusals import Refusal
+from bot.service.decisions.authority import By
+from bot.service.decisions.refusals import Refusal
 from bot.store.values import Status, Table
 from bot.texts import words_for
 from engine.game import Rejected, Seat

@@ -14,7 +14,7 @@ from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.layout import Row
 from bot.presenters.marks import is_ahead, when
-from bot.service.seated import everybody_is_away
+from bot.service.decisions.seats import everybody_is_away
 from bot.service.standings import totals
 from bot.service.tables import Look
 from bot.store.values import Instant, Status, Table, TableSeat

@@ -12,7 +12,7 @@ from discord import ui
 from bot.custom_ids import ActId
 from bot.presenters import layout, seats
 from bot.presenters.game import Presenter
-from bot.service.seated import votes
+from bot.service.decisions.seats import votes
 from bot.service.tables import Look
 from bot.store.values import Deed, Logged, Table
 from bot.texts import Words, name_in_text

@@ -1,7 +1,7 @@
 """House rules of a table in words; and preset, rounds and clock, chosen beside them."""
 
-from bot.service.agenda import CLOCKS
-from bot.service.lobby import ROUNDS, TOURNAMENT
+from bot.service.decisions.deadlines import CLOCKS
+from bot.service.decisions.lobby import ROUNDS, TOURNAMENT
 from bot.service.presets import named, presets_of
 from bot.store.values import Table
 from bot.texts import Words

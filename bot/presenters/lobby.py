@@ -9,7 +9,7 @@ from bot.custom_ids import ActId
 from bot.presenters import PRESENTERS, deeds, house_rules, layout, seats
 from bot.presenters.layout import Option, Row
 from bot.presenters.marks import board_url, is_ahead, linked, when
-from bot.service.lobby import capacity, has_free_seat, is_ready, robots
+from bot.service.decisions.lobby import capacity, has_free_seat, is_ready, robots
 from bot.store.values import Instant, Status, Table, TableSeat
 from bot.texts import Words
 from engine.games import GAMES

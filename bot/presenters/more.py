@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.custom_ids import ActId
 from bot.presenters import layout, seats
-from bot.service.seated import can_sit_later, can_spare_one, votes
+from bot.service.decisions.seats import can_sit_later, can_spare_one, votes
 from bot.store.values import Status, Table, TableSeat
 from bot.texts import Words
 

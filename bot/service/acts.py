@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from bot.service import lobby, opening, rounds, staying
-from bot.service.authority import By, check_host, check_kick, is_host
-from bot.service.change import Change, Changed, Loaded
-from bot.service.opening import Wanted
-from bot.service.refusals import Refusal
-from bot.service.seated import awake, everybody_is_away, sitting
+from bot.service.decisions import lobby, membership, opening, rounds
+from bot.service.decisions.authority import By, check_host, check_kick, is_host
+from bot.service.decisions.change import Change, Changed, Loaded
+from bot.service.decisions.opening import Wanted
+from bot.service.decisions.refusals import Refusal
+from bot.service.decisions.seats import awake, everybody_is_away, sitting
 from bot.service.tables import Tables
 from bot.store import people as stored_people
 from bot.store import tables as stored
@@ -70,7 +70,7 @@ class Acts:
 
         def decide(loaded: Loaded) -> Change:
             is_between = loaded.table.status is Status.BETWEEN
-            sit = staying.take_over if is_between else lobby.join
+            sit = membership.take_over if is_between else lobby.join
             return sit(loaded, player, self._now())
 
         return await self._change(table_id, decide)
@@ -93,7 +93,7 @@ class Acts:
 
     async def leave(self, table_id: int, player: Player) -> Table:
         def decide(loaded: Loaded) -> Change:
-            act = lobby.leave if loaded.table.status is Status.LOBBY else staying.leave
+            act = lobby.leave if loaded.table.status is Status.LOBBY else membership.leave
             return act(_open(loaded), player.id, self._now())
 
         return await self._change(table_id, decide)
@@ -129,7 +129,7 @@ class Acts:
         def ready(loaded: Loaded) -> Table:
             sitting(loaded.table, player.id)
             table = awake(_between(loaded), player.id)
-            return staying.resumed(table, self._now()) if table.paused_at is not None else table
+            return membership.resumed(table, self._now()) if table.paused_at is not None else table
 
         return await self._deal(table_id, ready)
 
@@ -141,7 +141,7 @@ class Acts:
             if loaded.table.version != version:
                 raise Rejected(Refusal.STALE)
             if everybody_is_away(_between(loaded)):
-                return staying.pause(loaded, self._now())
+                return membership.pause(loaded, self._now())
             return rounds.deal(loaded, seed, self._now())
 
         return await self._change(table_id, decide, with_rounds=True)
@@ -190,17 +190,17 @@ class Acts:
         return await self._change(table_id, decide)
 
     async def set_auto(self, table_id: int, player: Player, on: bool) -> Table:
-        decide = partial(staying.set_auto, player_id=player.id, on=on)
+        decide = partial(membership.set_auto, player_id=player.id, on=on)
         return await self._asked(table_id, player, decide)
 
     async def wake(self, table_id: int, player: Player) -> Table:
-        decide = partial(staying.wake, player_id=player.id)
+        decide = partial(membership.wake, player_id=player.id)
         return await self._change(table_id, lambda loaded: decide(_open(loaded)))
 
     async def pause(self, table_id: int, by: By) -> Table:
         def decide(loaded: Loaded) -> Change:
             check_host(loaded.table, by)
-            return _told(staying.pause(loaded, self._now()), Deed("paused", by.player.id))
+            return _told(membership.pause(loaded, self._now()), Deed("paused", by.player.id))
 
         return await self._asked(table_id, by.player, decide)
 
@@ -210,7 +210,7 @@ class Acts:
         def decide(loaded: Loaded) -> Change:
             if loaded.table.seat_of(by.player.id) is None:
                 check_host(loaded.table, by)
-            return _told(staying.resume(loaded, self._now()), Deed("resumed", by.player.id))
+            return _told(membership.resume(loaded, self._now()), Deed("resumed", by.player.id))
 
         return await self._asked(table_id, by.player, decide)
 
@@ -219,8 +219,8 @@ class Acts:
 
         def decide(loaded: Loaded) -> Change:
             if is_host(loaded.table, by):
-                return _told(staying.end(loaded), Deed("ended", by.player.id))
-            return staying.vote(loaded, by.player.id, "end", _end_by_vote)
+                return _told(membership.end(loaded), Deed("ended", by.player.id))
+            return membership.vote(loaded, by.player.id, "end", _end_by_vote)
 
         return await self._ask(table_id, by.player, decide)
 
@@ -239,7 +239,7 @@ class Acts:
             remove = partial(_remove, target=target, now=self._now())
             if is_host(loaded.table, by):
                 return remove(loaded, by=by.player.id)
-            return staying.vote(loaded, by.player.id, f"kick:{seat}", remove, whom)
+            return membership.vote(loaded, by.player.id, f"kick:{seat}", remove, whom)
 
         return await self._ask(table_id, by.player, decide)
 
@@ -251,7 +251,7 @@ class Acts:
                 raise Rejected(Refusal.NO_SUCH_SEAT)
             whom = heir.player.id if heir.player else None
             handed_over = Deed("handed_over", by.player.id, whom)
-            return _told(staying.hand_over(loaded, heir), handed_over)
+            return _told(membership.hand_over(loaded, heir), handed_over)
 
         return await self._asked(table_id, by.player, decide)
 
@@ -266,7 +266,7 @@ class Acts:
     async def _end_all(self, found: list[Table]) -> None:
         for table in found:
             with contextlib.suppress(Rejected):
-                await self._change(table.id, lambda loaded: staying.end(_open(loaded)))
+                await self._change(table.id, lambda loaded: membership.end(_open(loaded)))
 
     async def _as_host(
         self, table_id: int, by: By, act: Callable[..., Change], *args: object
@@ -309,7 +309,7 @@ def _told(change: Change, deed: Deed) -> Change:
 
 
 def _end_by_vote(loaded: Loaded) -> Change:
-    return _told(staying.end(loaded), Deed("ended"))
+    return _told(membership.end(loaded), Deed("ended"))
 
 
 def _open(loaded: Loaded) -> Loaded:
@@ -338,7 +338,7 @@ def _remove(loaded: Loaded, target: TableSeat, now: Instant, by: int | None = No
     """`by` None: carried by a vote."""
     is_lobby = loaded.table.status is Status.LOBBY
     change = (
-        lobby.remove(loaded, target.seat, now) if is_lobby else staying.kick(loaded, target, now)
+        lobby.remove(loaded, target.seat, now) if is_lobby else membership.kick(loaded, target, now)
     )
     whom = target.player.id if target.player else None
     return _told(change, Deed("removed", by, whom))

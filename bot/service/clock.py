@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.service.change import Due, Notice
+from bot.service.decisions.change import Due, Notice
 from bot.store.values import Instant
 from engine.game import Rejected
 

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.service.change import Loaded, Source
-from bot.service.refusals import Refusal
+from bot.service.decisions.change import Loaded, Source
+from bot.service.decisions.refusals import Refusal
 from bot.store import move_log
 from bot.store import tables as stored
 from bot.store.database import AsyncConnection

@@ -5,10 +5,17 @@ them when people could not reach the bot though it ran."""
 import contextlib
 import logging
 
-from bot.service.agenda import CLOCKS, GRACE, GRACE_AT_MOST, grace, grace_of, with_grace
-from bot.service.change import Change, Loaded, Source
+from bot.service.decisions.change import Change, Loaded, Source
+from bot.service.decisions.deadlines import (
+    CLOCKS,
+    GRACE,
+    GRACE_AT_MOST,
+    grace,
+    grace_of,
+    with_grace,
+)
+from bot.service.decisions.refusals import Refusal
 from bot.service.loading import load
-from bot.service.refusals import Refusal
 from bot.service.tables import Tables
 from bot.store import tables as stored
 from bot.store.values import Table

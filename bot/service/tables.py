@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
-from bot.service.agenda import agenda
-from bot.service.change import Change, Changed, Loaded, Notice, Source
+from bot.service.decisions.change import Change, Changed, Loaded, Notice, Source
+from bot.service.decisions.deadlines import agenda
+from bot.service.decisions.refusals import Refusal
 from bot.service.loading import load, load_for_change
-from bot.service.refusals import Refusal
 from bot.store import move_log
 from bot.store import people as stored_people
 from bot.store import tables as stored

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.service.agenda import GRACE
+from bot.service.decisions.deadlines import GRACE
 from tests.bot.play.world import MINUTES, World
 
 

@@ -6,7 +6,7 @@ from sqlalchemy.schema import DropTable
 from bot.answers import RejectedAt
 from bot.clicks.dispatch import told_at
 from bot.notes import READING_SECONDS, TOKEN_SECONDS
-from bot.service.refusals import Refusal
+from bot.service.decisions.refusals import Refusal
 from bot.store.models import moves
 from bot.store.values import Status
 from engine.games.takoyaki.state import Refusal as Takoyaki

@@ -2,10 +2,8 @@
 
 import pytest
 
-from bot.service.agenda import (
-    GRACE,
-)
-from bot.service.refusals import Refusal
+from bot.service.decisions.deadlines import GRACE
+from bot.service.decisions.refusals import Refusal
 from bot.service.repair import give_time
 from bot.store.models import moves
 from bot.store.values import Status

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Table as SqlTable
 
-from bot.service.change import Notice
+from bot.service.decisions.change import Notice
 from bot.store.models import results, rounds
 from bot.store.values import Status, Table
 from engine.game import Rejected

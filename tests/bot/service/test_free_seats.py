@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.service.refusals import Refusal
+from bot.service.decisions.refusals import Refusal
 from bot.service.standings import finished, of_guild, of_series, totals
 from bot.store.models import results, seats
 from bot.store.values import Status

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.service.change import Votes
-from bot.service.refusals import Refusal
+from bot.service.decisions.change import Votes
+from bot.service.decisions.refusals import Refusal
 from bot.service.standings import of_series
 from bot.store.models import moves, results, rounds
 from bot.store.values import Status

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.service.change import Change, Loaded, Votes
-from bot.service.refusals import Refusal
+from bot.service.decisions.change import Change, Loaded, Votes
+from bot.service.decisions.refusals import Refusal
 from bot.store.models import results, rounds
 from bot.store.values import Status
 from engine import codec

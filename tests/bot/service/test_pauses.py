@@ -1,6 +1,6 @@
 """Pausing a table and going on."""
 
-from bot.service.refusals import Refusal
+from bot.service.decisions.refusals import Refusal
 from bot.store.values import Status
 from tests.bot.service.club import Club, Now, refused
 

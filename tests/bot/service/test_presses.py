@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import pytest
 from sqlalchemy import text
 
-from bot.service.change import Change, Loaded
-from bot.service.refusals import Refusal
+from bot.service.decisions.change import Change, Loaded
+from bot.service.decisions.refusals import Refusal
 from bot.store import tables
 from bot.store.database import Database
 from bot.store.models import moves

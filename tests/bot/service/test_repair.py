@@ -6,8 +6,8 @@ import pytest
 from msgspec import structs
 from sqlalchemy import select, text, update
 
-from bot.service.agenda import GRACE, HOLD, LOBBY_IDLE
-from bot.service.refusals import Refusal
+from bot.service.decisions.deadlines import GRACE, HOLD, LOBBY_IDLE
+from bot.service.decisions.refusals import Refusal
 from bot.service.repair import repair
 from bot.store.models import moves, rounds, tables
 from bot.store.values import Status

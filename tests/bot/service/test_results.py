@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import insert, update
 
-from bot.service.refusals import Refusal
+from bot.service.decisions.refusals import Refusal
 from bot.service.standings import MOST_LINES, Ranking, of_guild, of_series, totals
 from bot.store.models import players, results, rounds, tables
 from bot.store.values import Scored, Status

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from bot.service.decisions.refusals import Refusal
 from bot.service.presets import named, presets_of
-from bot.service.refusals import Refusal
 from engine.games import GAMES
 from engine.house_rules import changed
 from tests.bot.service.club import Club, refused

@@ -9,9 +9,9 @@ from msgspec import structs
 from sqlalchemy import event, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from bot.service import staying
-from bot.service.change import Change, Changed, Loaded, Notice
-from bot.service.refusals import Refusal
+from bot.service.decisions import membership
+from bot.service.decisions.change import Change, Changed, Loaded, Notice
+from bot.service.decisions.refusals import Refusal
 from bot.service.tables import BrokenRound, Look
 from bot.store.models import moves, results, rounds, tables
 from bot.store.tables import update_table
@@ -149,7 +149,7 @@ async def test_hands_that_were_left_behind_are_found_until_they_are_forgotten(cl
     await club.tables.change(
         left, lambda loaded: Change(loaded.table.with_seat(away), loaded.state)
     )
-    await club.tables.change(over, staying.end)
+    await club.tables.change(over, membership.end)
 
     found = {table.id for table in await club.tables.with_left_hands()}
     assert found == {left, over}

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import select
 
-from bot.service.refusals import Refusal
+from bot.service.decisions.refusals import Refusal
 from bot.service.repair import repair
 from bot.store.database import Database
 from bot.store.models import moves, results, rounds, tables

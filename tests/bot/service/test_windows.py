@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
-from bot.service import rounds
-from bot.service.agenda import CALL_PAUSE, CATCH_PAUSE, GRACE, ROBOT_PAUSE
-from bot.service.change import Change, Due, Loaded
-from bot.service.refusals import Refusal
+from bot.service.decisions import rounds
+from bot.service.decisions.change import Change, Due, Loaded
+from bot.service.decisions.deadlines import CALL_PAUSE, CATCH_PAUSE, GRACE, ROBOT_PAUSE
+from bot.service.decisions.refusals import Refusal
 from bot.service.repair import repair
 from bot.store.values import Status
 from engine.games.taki.state import Refusal as TakiRefusal

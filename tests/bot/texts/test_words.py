@@ -9,10 +9,10 @@ from bot.permissions import NEEDED
 from bot.presenters import PRESENTERS
 from bot.presenters import house_rules as rule_words
 from bot.presenters.refusal import NOT_YOUR_TURN, refusal
-from bot.service.agenda import CLOCKS
-from bot.service.lobby import ROUNDS, TOURNAMENT
+from bot.service.decisions.deadlines import CLOCKS
+from bot.service.decisions.lobby import ROUNDS, TOURNAMENT
+from bot.service.decisions.refusals import Refusal
 from bot.service.presets import presets_of
-from bot.service.refusals import Refusal
 from bot.service.tables import Look
 from bot.store.values import Player, Status, TableSeat
 from bot.texts import MissingWords, Words, languages, words_for

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import select, update
 
-from bot.service.change import Change, Loaded
+from bot.service.decisions.change import Change, Loaded
 from bot.store.models import tables as table_rows
 from engine import codec
 from engine.games.taki.state import State

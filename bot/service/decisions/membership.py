@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.service import rounds
-from bot.service.agenda import BETWEEN_ROUNDS
-from bot.service.change import Change, Loaded
-from bot.service.refusals import Refusal
-from bot.service.seated import (
+from bot.service.decisions import rounds
+from bot.service.decisions.change import Change, Loaded
+from bot.service.decisions.deadlines import BETWEEN_ROUNDS
+from bot.service.decisions.refusals import Refusal
+from bot.service.decisions.seats import (
     awake,
     can_spare_one,
     playing,

@@ -4,7 +4,7 @@ a restart forgets nothing; each item holds only while the table keeps its versio
 from dataclasses import replace
 from random import Random
 
-from bot.service.change import Due, Loaded, Source
+from bot.service.decisions.change import Due, Loaded, Source
 from bot.store.values import Instant, Status, Table, TableSeat
 from engine.game import Seat
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.service.change import Votes
-from bot.service.refusals import Refusal
+from bot.service.decisions.change import Votes
+from bot.service.decisions.refusals import Refusal
 from bot.store.values import Status, Table, TableSeat
 from engine.game import Rejected
 from engine.games import GAMES

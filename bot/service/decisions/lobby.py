@@ -7,11 +7,18 @@ from typing import Any
 import msgspec
 
 from bot.service import presets
-from bot.service.agenda import CLOCKS, HOLD, LOBBY_IDLE, USUAL_CLOCK, was_away, with_grace
-from bot.service.change import Change, Loaded
-from bot.service.refusals import Refusal
-from bot.service.rounds import closed
-from bot.service.seated import with_host
+from bot.service.decisions.change import Change, Loaded
+from bot.service.decisions.deadlines import (
+    CLOCKS,
+    HOLD,
+    LOBBY_IDLE,
+    USUAL_CLOCK,
+    was_away,
+    with_grace,
+)
+from bot.service.decisions.refusals import Refusal
+from bot.service.decisions.rounds import closed
+from bot.service.decisions.seats import with_host
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from engine import house_rules
 from engine.game import Mode, Rejected, Seat

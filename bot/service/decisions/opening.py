@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.service import lobby
-from bot.service.agenda import CLOCKS, USUAL_CLOCK
-from bot.service.refusals import Refusal
+from bot.service.decisions import lobby
+from bot.service.decisions.deadlines import CLOCKS, USUAL_CLOCK
+from bot.service.decisions.refusals import Refusal
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from engine.game import Mode, Rejected
 from engine.games import GAMES

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from bot.service.refusals import Refusal
-from bot.service.seated import sitting
+from bot.service.decisions.refusals import Refusal
+from bot.service.decisions.seats import sitting
 from bot.store.values import Player, Table, TableSeat
 from engine.game import Rejected
 

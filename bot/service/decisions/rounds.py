@@ -4,16 +4,16 @@ import hashlib
 from dataclasses import replace
 from typing import Any
 
-from bot.service.agenda import (
+from bot.service.decisions.change import Change, Loaded
+from bot.service.decisions.deadlines import (
     BETWEEN_ROUNDS,
     SLOW_CLOCK_SECONDS,
     is_slow,
     was_away,
     with_grace,
 )
-from bot.service.change import Change, Loaded
-from bot.service.refusals import Refusal
-from bot.service.seated import awake, everybody_is_away, playing, sitting, with_host
+from bot.service.decisions.refusals import Refusal
+from bot.service.decisions.seats import awake, everybody_is_away, playing, sitting, with_host
 from bot.service.standings import finished
 from bot.store.values import Entry, Instant, Round, Scored, Status, Table, TableSeat
 from engine.game import Outcome, Played, Rejected, Seat

@@ -1,6 +1,7 @@
 """What is due at a table and when: reminders, deadlines, robots, forced moves, the next round."""
 
-from bot.service.agenda import (
+from bot.service.decisions.change import Loaded
+from bot.service.decisions.deadlines import (
     BETWEEN_ROUNDS,
     FORCED_PAUSE,
     PING_AFTER,
@@ -8,8 +9,7 @@ from bot.service.agenda import (
     WARN_BEFORE,
     agenda,
 )
-from bot.service.change import Loaded
-from bot.service.refusals import Refusal
+from bot.service.decisions.refusals import Refusal
 from bot.store.values import Status
 from tests.bot.service.club import Club, Now, refused
 
