@@ -32,11 +32,11 @@ from bot.pings import Pings
 from bot.posting import Posting
 from bot.presenters import PRESENTERS
 from bot.service import seeding
-from bot.service.acts import Acts
-from bot.service.clock import Clock
 from bot.service.people import People
-from bot.service.repair import give_time, repair
+from bot.service.recovery import give_time, repair
 from bot.service.robots import Robots
+from bot.service.scheduler import Clock
+from bot.service.table_actions import Acts
 from bot.service.tables import Tables
 from bot.service.thinking import Thinking
 from bot.settings import Settings, WrongSetting, missing_token

@@ -7,7 +7,7 @@ import discord
 
 from bot.posting import Posting
 from bot.presenters import result as results
-from bot.service.ended import at_end
+from bot.service.replay import at_end
 from bot.service.tables import Look, Tables
 from bot.store.values import Round
 from bot.texts import Words

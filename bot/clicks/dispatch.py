@@ -32,10 +32,10 @@ from bot.mentions import Mentions
 from bot.permissions import lacking
 from bot.presenters import permissions as permissions_presenter
 from bot.presenters.refusal import NOT_YOUR_TURN, on_turn
-from bot.service.acts import Acts
 from bot.service.decisions.authority import By
 from bot.service.decisions.refusals import Refusal
 from bot.service.people import People
+from bot.service.table_actions import Acts
 from bot.service.tables import Look
 from bot.store.values import Player, Table
 from engine.game import Rejected

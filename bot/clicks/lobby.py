@@ -8,10 +8,10 @@ from bot.clicks.press import Act, Press
 from bot.presenters import house_rules
 from bot.presenters import lobby as lobbies
 from bot.presenters.refusal import refusal
-from bot.service.acts import Acts
 from bot.service.decisions.authority import By, check_host
 from bot.service.decisions.lobby import has_free_seat, robots
 from bot.service.decisions.refusals import Refusal
+from bot.service.table_actions import Acts
 from bot.store.values import Status, Table
 from engine.game import Rejected, Seat
 from engine.games import GAMES

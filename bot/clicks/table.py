@@ -11,11 +11,11 @@ from bot.mentions import Mentions
 from bot.presenters import PRESENTERS, seats
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
-from bot.service.acts import Acts
 from bot.service.decisions.authority import By
 from bot.service.decisions.change import Changed
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import sitting
+from bot.service.table_actions import Acts
 from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
 from bot.trouble import CannotShow

@@ -13,10 +13,10 @@ from bot.logs import bound
 from bot.mentions import Mentions
 from bot.posting import Posting
 from bot.presenters import tables as tables_presenter
-from bot.service.acts import Acts
 from bot.service.decisions.authority import By
 from bot.service.decisions.refusals import Refusal
 from bot.service.people import People
+from bot.service.table_actions import Acts
 from bot.store.values import Player, Table
 from engine.game import Rejected
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from bot.service.acts import Acts
+from bot.service.table_actions import Acts
 from bot.service.thinking import Thinking
 from engine import robot
 from engine.game import AnyGame, Seat

@@ -10,12 +10,12 @@ from random import Random
 
 import msgspec
 
-from bot.service.acts import Acts
 from bot.service.decisions import rounds
 from bot.service.decisions.authority import By
 from bot.service.decisions.change import Change, Loaded
 from bot.service.decisions.opening import Wanted
 from bot.service.people import People
+from bot.service.table_actions import Acts
 from bot.service.tables import Tables
 from bot.store import people as stored_people
 from bot.store.database import Database

@@ -15,10 +15,10 @@ from statistics import median
 
 from sqlalchemy import insert
 
-from bot.service.acts import Acts
 from bot.service.decisions.authority import By
 from bot.service.decisions.opening import Wanted
 from bot.service.people import People
+from bot.service.table_actions import Acts
 from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.store.migrations import upgrade

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.service.acts import SEED_BYTES
+from bot.service.table_actions import SEED_BYTES
 from bot.store.values import Status
 from engine.game import Finished
 from engine.games.takoyaki import GAME

@@ -11,13 +11,13 @@ from msgspec import structs
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import select
 
-from bot.service.acts import Acts
 from bot.service.decisions.authority import By
 from bot.service.decisions.change import Change, Changed, Loaded, Notice
 from bot.service.decisions.opening import Wanted
 from bot.service.loading import replayed
 from bot.service.people import People
 from bot.service.robots import Robots
+from bot.service.table_actions import Acts
 from bot.service.tables import Look, Tables
 from bot.service.thinking import Thinking
 from bot.store.database import Database

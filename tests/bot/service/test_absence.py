@@ -4,7 +4,7 @@ import pytest
 
 from bot.service.decisions.deadlines import GRACE
 from bot.service.decisions.refusals import Refusal
-from bot.service.repair import give_time
+from bot.service.recovery import give_time
 from bot.store.models import moves
 from bot.store.values import Status
 from tests.bot.service.club import Club, Now, refused

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.service.repair import repair
+from bot.service.recovery import repair
 from bot.store.database import Database
 from bot.store.models import moves, results, rounds, tables
 from bot.store.values import Status

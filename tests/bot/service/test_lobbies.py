@@ -3,9 +3,9 @@
 import asyncio
 from typing import Any
 
-from bot.service.acts import MOST_LOBBIES_A_PERSON, MOST_TABLES_A_CHANNEL
 from bot.service.decisions.deadlines import HOLD, LOBBY_IDLE
 from bot.service.decisions.refusals import Refusal
+from bot.service.table_actions import MOST_LOBBIES_A_PERSON, MOST_TABLES_A_CHANNEL
 from bot.store.database import Database
 from bot.store.models import moves, rounds, seats, tables
 from bot.store.values import Status

@@ -11,7 +11,7 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy import select
 
 from bot.service.decisions.refusals import Refusal
-from bot.service.repair import repair
+from bot.service.recovery import repair
 from bot.store.database import Database
 from bot.store.models import moves, results, rounds, tables
 from bot.store.values import Status, Table, TableSeat

@@ -10,7 +10,7 @@ from bot.service.decisions import rounds
 from bot.service.decisions.change import Change, Due, Loaded
 from bot.service.decisions.deadlines import CALL_PAUSE, CATCH_PAUSE, GRACE, ROBOT_PAUSE
 from bot.service.decisions.refusals import Refusal
-from bot.service.repair import repair
+from bot.service.recovery import repair
 from bot.store.values import Status
 from engine.games.taki.state import Refusal as TakiRefusal
 from engine.games.taki.state import State

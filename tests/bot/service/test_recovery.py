@@ -8,7 +8,7 @@ from sqlalchemy import select, text, update
 
 from bot.service.decisions.deadlines import GRACE, HOLD, LOBBY_IDLE
 from bot.service.decisions.refusals import Refusal
-from bot.service.repair import repair
+from bot.service.recovery import repair
 from bot.store.models import moves, rounds, tables
 from bot.store.values import Status
 from engine import codec

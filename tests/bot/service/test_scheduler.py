@@ -10,9 +10,9 @@ import pytest_asyncio
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.schema import DropTable
 
-from bot.service.clock import RETRY_AFTER, RETRY_AT_MOST, Clock
 from bot.service.decisions.change import Due, Notice
 from bot.service.decisions.refusals import Refusal
+from bot.service.scheduler import RETRY_AFTER, RETRY_AT_MOST, Clock
 from bot.store.database import Database
 from bot.store.models import moves
 from bot.store.values import Status

@@ -1,6 +1,6 @@
 """A table as everybody saw it when a round had just ended, also from later on."""
 
-from bot.service.ended import at_end
+from bot.service.replay import at_end
 from tests.bot.service.club import Club
 
 
