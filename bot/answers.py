@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.games import PRESENTERS
 from bot.notes import Note, Notes, Place
 from bot.presenters import layout, refusal
 from bot.service.tables import Look
@@ -217,8 +218,11 @@ async def answered(interaction: Interaction, act: Callable[[], Awaitable[None]])
         await act()
     except Rejected as no:
         logger.info("refused: %s", no.reason.value)
-        look = no.look if isinstance(no, RejectedAt) else None
-        text = refusal.refusal(no.reason, words, look)
+        if isinstance(no, RejectedAt):
+            game = PRESENTERS[no.look.table.game]
+            text = refusal.at_table(no.reason, no.look, game, words)
+        else:
+            text = refusal.refusal(no.reason, words)
         await _last_word(interaction, text)
     except TooLate as late:
         logger.info("too late to answer: %s", late)

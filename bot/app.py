@@ -22,6 +22,7 @@ from bot.client import Client, DiscordUnreachable, log_in
 from bot.commands import Commands, all_commands
 from bot.conversations import OPENING_GAP, Conversations
 from bot.farewell import Farewell
+from bot.games import PRESENTERS
 from bot.hands import Hands
 from bot.knowledge import Knowledge
 from bot.letters import Letters
@@ -30,7 +31,6 @@ from bot.pace import Pace
 from bot.permissions import invite
 from bot.pings import Pings
 from bot.posting import Posting
-from bot.presenters import PRESENTERS
 from bot.service import seeding
 from bot.service.people import People
 from bot.service.recovery import give_time, repair

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 
+from bot.games import PRESENTERS
 from bot.latest import Latest
 from bot.logs import bound
 from bot.pace import REPAIRS_A_SECOND, Pace
@@ -235,7 +236,7 @@ class Boards:
         self._awaited[table.id] = (table.place_id, awaited)
 
     async def _lobby(self, table: Table, words: Words, moves: bool) -> None:
-        view = lobbies.lobby(table, words, now=self._now())
+        view = lobbies.lobby(table, PRESENTERS[table.game], words, now=self._now())
         place = self._posting.place(table.guild_id, lobby_place(table))
         shown = table.message_id
         stays = not moves or shown == table.thread_id
@@ -248,12 +249,12 @@ class Boards:
                 await self._posting.delete(place, shown)
 
     async def _board(self, look: Look, words: Words, moves: bool, *, with_picture: bool) -> None:
-        table = look.table
+        table, game = look.table, PRESENTERS[look.table.game]
         place = self._posting.place(table.guild_id, table.place_id)
         is_drawn = with_picture and look.view is not None
-        drawing = boards.drawing(look, words) if is_drawn else None
+        drawing = boards.drawing(look, game, words) if is_drawn else None
         file = await self._posting.picture(drawing)
-        view = boards.board(look, words, picture=drawing if file else None, now=self._now())
+        view = boards.board(look, game, words, picture=drawing if file else None, now=self._now())
         shown = table.message_id
         is_result = shown in {r.message_id for r in look.rounds}
         if shown is not None and not (moves or self._must_move(look)):
@@ -292,7 +293,8 @@ class Boards:
         `surely`: raises `CannotShow` if that may not have been heard."""
         if old == table.thread_id:
             place = self._posting.place(table.guild_id, table.channel_id)
-            await self._posting.edit(place, old, lobbies.moved(table, words))
+            view = lobbies.moved(table, PRESENTERS[table.game], words)
+            await self._posting.edit(place, old, view)
         else:
             place = self._posting.place(table.guild_id, table.place_id)
             await self._posting.delete(place, old, surely=surely)

@@ -19,12 +19,12 @@ from bot.answers import (
     show_first,
     words_of,
 )
+from bot.games import PRESENTERS
 from bot.knowledge import Knowledge, Seen
 from bot.latest import Latest
 from bot.letters import Letters
 from bot.notes import TOKEN_SECONDS
 from bot.pace import REPAIRS_A_SECOND
-from bot.presenters import PRESENTERS
 from bot.presenters import hand as hands
 from bot.service.decisions.change import Notice
 from bot.service.decisions.rounds import running
@@ -107,7 +107,9 @@ class Hands:
     async def explain(self, interaction: Interaction, table: Table, player: Player) -> None:
         """What the cards in the person's hand do. Raises `Rejected` for who holds none there."""
         seen = await self._holding(table.id, player)
-        await show(interaction, hands.explained(seen.own[player.id], words_of(interaction)))
+        game = PRESENTERS[table.game].hands
+        assert game is not None
+        await show(interaction, hands.explained(seen.own[player.id], game, words_of(interaction)))
 
     async def _holding(self, table_id: int, player: Player) -> Seen:
         seen = await self._knowledge.read(table_id)

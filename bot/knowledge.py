@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.games import PRESENTERS
 from bot.posting import Posting
 from bot.presenters import hand as hands
 from bot.service.decisions.change import Notice
@@ -89,21 +90,27 @@ class Knowledge:
         """What that person may see of the table as it was last read; it was read before."""
         seen = self._seen[sheet.table_id]
         table, words = seen.look.table, sheet.words
+        game = PRESENTERS[table.game]
         guild = self._posting.guild_name(table.guild_id)
         number = sheet.round or table.round
         seat = table.seat_of(sheet.player_id)
         is_seated = seat is not None and sheet.seat in (None, seat.seat)
         is_wanted = is_seated and (sheet.seat is None or wants_letters(seat))
         own = seen.own.get(sheet.player_id) if is_wanted else None
-        if own is None or table.status is not Status.PLAYING or number != table.round:
+        if (
+            game.hands is None
+            or own is None
+            or table.status is not Status.PLAYING
+            or number != table.round
+        ):
             view = hands.put_away(
-                seen.look, number, guild, words, is_seated=is_seated, is_wanted=is_wanted
+                seen.look, game, number, guild, words, is_seated=is_seated, is_wanted=is_wanted
             )
             return Page(lambda _: view, None, is_last=not (table.is_open and is_wanted))
         news = self._news.get(table.id, {}).get(own.seat, ())
-        shown = hands.shown(own, news, words)
+        shown = game.hands.hand(own, news, words)
 
         def view_of(with_picture: bool) -> discord.ui.LayoutView:
-            return hands.hand(own, shown, guild, words, with_picture=with_picture)
+            return hands.hand(own, game, shown, guild, words, with_picture=with_picture)
 
         return Page(view_of, shown.drawing, is_last=False)

@@ -1,7 +1,9 @@
 """Turn pings: one short message a table, with a mention, since edits of a board notify nobody."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.games import PRESENTERS
 from bot.posting import Posting, is_posted_since
 from bot.presenters import ping as pings
 from bot.service.tables import Look, Tables
@@ -51,7 +53,7 @@ class Pings:
         self, look: Look, pinged: tuple[TableSeat, ...], words: Words, *, is_warning: bool
     ) -> None:
         """Raises `CannotShow`."""
-        texts = [pings.ping(look, seat.seat, words, is_warning=is_warning) for seat in pinged]
+        texts = _texts(look, pinged, words, is_warning=is_warning)
         self._pinged[look.table.id] = _ping(look.table, is_warning)
         await self._post(look.table, pinged, texts, words)
 
@@ -66,7 +68,7 @@ class Pings:
         if known == now or not pinged:
             return
         self._pinged[table.id] = now
-        texts = [pings.ping(look, seat.seat, words, is_warning=is_warning) for seat in pinged]
+        texts = _texts(look, pinged, words, is_warning=is_warning)
         place = self._posting.place(table.guild_id, table.place_id)
         await self._posting.reword(place, table.ping_message_id, "\n".join(texts))
 
@@ -95,7 +97,7 @@ class Pings:
         """One such message a table: the former one goes."""
         place = self._posting.place(table.guild_id, table.place_id)
         ids = [s.player.discord_id for s in pinged if s.player and s.player.discord_id]
-        controls = pings.controls(table, words)
+        controls = pings.controls(table, PRESENTERS[table.game], words)
         message_id = await self._posting.say(place, "\n".join(texts), ids, controls)
         await self._tables.note_place(table.id, ping_message_id=message_id)
         if table.ping_message_id is not None:
@@ -122,6 +124,11 @@ def _awaited(look: Look, is_warning: bool) -> tuple[TableSeat, ...]:
         for seat in look.table.persons
         if seat.seat in look.awaited and seat.is_present and _wants(seat, is_warning)
     )
+
+
+def _texts(look: Look, pinged: Sequence[TableSeat], words: Words, *, is_warning: bool) -> list[str]:
+    game = PRESENTERS[look.table.game]
+    return [pings.ping(look, s.seat, game, words, is_warning=is_warning) for s in pinged]
 
 
 def _wants(seat: TableSeat, is_warning: bool) -> bool:

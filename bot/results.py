@@ -5,6 +5,7 @@ A result takes the board's place: it shows the table as the round ended, until t
 
 import discord
 
+from bot.games import PRESENTERS
 from bot.posting import Posting
 from bot.presenters import result as results
 from bot.service.replay import at_end
@@ -85,9 +86,11 @@ class Results:
         self, look: Look, ended: Round, words: Words, with_pictures: bool
     ) -> tuple[discord.ui.LayoutView, discord.File | None, discord.File | None]:
         then = await at_end(self._tables, look, ended.round)
-        wanted = results.pictures_of(look, then, words) if with_pictures else results.Pictures()
+        game, wanted = PRESENTERS[look.table.game], results.Pictures()
+        if with_pictures:
+            wanted = results.pictures_of(look, then, game, words)
         table = await self._posting.picture(wanted.table)
         race = await self._posting.picture(wanted.race)
         shown = results.Pictures(wanted.table if table else None, wanted.race if race else None)
-        view = results.result(look, then, words, pictures=shown, now=self._now())
+        view = results.result(look, then, game, words, pictures=shown, now=self._now())
         return view, table, race

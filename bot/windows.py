@@ -1,5 +1,6 @@
 """The message of an open window: short, at the bottom of the table's place, gone when it ends."""
 
+from bot.games import PRESENTERS
 from bot.posting import Posting, is_posted_since
 from bot.presenters import hand as hands
 from bot.service.tables import Look, Tables
@@ -16,7 +17,7 @@ class Windows:
         may stand far up. Raises `CannotShow`."""
         table, old = look.table, look.table.window_message_id
         place = self._posting.place(table.guild_id, table.place_id)
-        view = hands.window(look, words, now=self._tables.now())
+        view = hands.window(look, PRESENTERS[table.game], words, now=self._tables.now())
         if view is None:
             if old is not None:
                 # in this order, so that a window outlives no end of the program

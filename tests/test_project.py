@@ -17,7 +17,7 @@ SOURCES = ("bot", "engine", "migrations", "seeds", "tests")
 # what is imported by name when it is wanted, and why it cannot stand at the top of its file
 IMPORTED_LATER = {
     "bot/demo/__init__.py": "the extra demo need not be installed",
-    "bot/presenters/__init__.py": "presenters are found from the folders beside it",
+    "bot/games/__init__.py": "presenters are found from the folders beside it",
     "engine/games/__init__.py": "games are found from the folders beside it",
 }
 

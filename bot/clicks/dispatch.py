@@ -26,6 +26,7 @@ from bot.clicks.lobby import LobbyPresses
 from bot.clicks.press import Press, is_private
 from bot.clicks.table import TablePresses
 from bot.custom_ids import ActId, MoveId, parse
+from bot.games import PRESENTERS
 from bot.hands import Hands
 from bot.logs import bound
 from bot.mentions import Mentions
@@ -168,7 +169,7 @@ def _is_within_reach(table: Table, interaction: Interaction, player: Player) -> 
 def told_at(look: Look, player: Player, reason: StrEnum) -> Rejected:
     """What was refused, told of the table as it is by now."""
     seat = look.table.seat_of(player.id)
-    if reason == NOT_YOUR_TURN and seat and on_turn(look) == seat.seat:
+    if reason == NOT_YOUR_TURN and seat and on_turn(look, PRESENTERS[look.table.game]) == seat.seat:
         # their turn has come meanwhile
         return Rejected(Refusal.STALE)
     return RejectedAt(reason, look)

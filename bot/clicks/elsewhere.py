@@ -2,6 +2,7 @@
 
 from bot.answers import Interaction, redraw, show, words_of
 from bot.clicks.press import Elsewhere
+from bot.games import PRESENTERS
 from bot.hands import Hands
 from bot.presenters import preferences as preferences_presenter
 from bot.presenters import tables as tables_presenter
@@ -47,5 +48,5 @@ class OtherPresses:
         looks = [
             await self._tables.look(table.id) for table in await self._tables.of_player(player.id)
         ]
-        view = tables_presenter.tables(looks, player.id, words_of(interaction))
+        view = tables_presenter.tables(looks, PRESENTERS, player.id, words_of(interaction))
         await show(interaction, view)

@@ -6,11 +6,12 @@ from bot.answers import Interaction, acknowledge, conclude, note, tell, words_of
 from bot.board import Boards
 from bot.clicks import questions
 from bot.clicks.press import Act, Press
+from bot.games import PRESENTERS
 from bot.hands import Hands
 from bot.mentions import Mentions
-from bot.presenters import PRESENTERS, seats
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
+from bot.presenters import seats
 from bot.service.decisions.authority import By
 from bot.service.decisions.change import Changed
 from bot.service.decisions.refusals import Refusal
@@ -73,7 +74,9 @@ class TablePresses:
         await note(press.interaction, now)
 
     async def _rules(self, press: Press) -> None:
-        await press.again(rules_presenter.rules(press.table, press.words))
+        await press.again(
+            rules_presenter.rules(press.table, PRESENTERS[press.table.game], press.words)
+        )
 
     async def _more(self, press: Press) -> None:
         seat = press.table.seat_of(press.player.id)

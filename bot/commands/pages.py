@@ -7,7 +7,8 @@ from discord import app_commands
 
 from bot.answers import show, words_of
 from bot.commands.context import ALSO_DM, GUILD_ONLY, Commands
-from bot.presenters import PRESENTERS, about, preferences, rules, standings
+from bot.games import PRESENTERS
+from bot.presenters import about, preferences, rules, standings
 from bot.presenters import help as helps
 from bot.service import standings as totals
 from bot.service.decisions.authority import By
@@ -41,7 +42,7 @@ def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
             database, guild_id = acts.tables.database, interaction.guild_id
             games = [game] if game else list(PRESENTERS)
             found = {key: await totals.of_guild(database, guild_id, key) for key in games}
-            await show(interaction, standings.standings(found, words_of(interaction)))
+            await show(interaction, standings.standings(found, PRESENTERS, words_of(interaction)))
 
         await context.run(interaction, act)
 
@@ -51,16 +52,16 @@ def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
         async def act(by: By) -> None:
             words = words_of(interaction)
             if game is not None:
-                await show(interaction, rules.rules_of_games([game], words))
+                await show(interaction, rules.rules_of_games({game: PRESENTERS[game]}, words))
                 return
             try:
                 meant = await context.meant(interaction, by.player, table, "rules")
             except Rejected as no:
                 if no.reason is not Refusal.NO_TABLE_HERE:
                     raise
-                await show(interaction, rules.rules_of_games(list(PRESENTERS), words))
+                await show(interaction, rules.rules_of_games(PRESENTERS, words))
                 return
-            await show(interaction, rules.rules(meant, words))
+            await show(interaction, rules.rules(meant, PRESENTERS[meant.game], words))
 
         await context.run(interaction, act)
 
@@ -72,7 +73,7 @@ def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
 
     async def helped(interaction: discord.Interaction) -> None:
         async def act(by: By) -> None:
-            await show(interaction, helps.help(words_of(interaction)))
+            await show(interaction, helps.help(PRESENTERS, words_of(interaction)))
 
         await context.run(interaction, act)
 

@@ -12,10 +12,11 @@ from discord import app_commands
 
 from bot.answers import Interaction, show, tell, withdraw, words_of
 from bot.commands.context import GUILD_ONLY, Commands
+from bot.games import PRESENTERS
 from bot.permissions import lacking
-from bot.presenters import PRESENTERS, seats
 from bot.presenters import house_rules as rule_words
 from bot.presenters import permissions as permissions_presenter
+from bot.presenters import seats
 from bot.service.decisions.authority import By
 from bot.service.decisions.deadlines import CLOCKS
 from bot.service.decisions.lobby import ROUNDS

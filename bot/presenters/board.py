@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.custom_ids import ActId
-from bot.presenters import PRESENTERS, deeds, layout, seats, standings
+from bot.presenters import deeds, layout, seats, standings
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.layout import Row
@@ -31,9 +31,9 @@ PHONE = 40
 """Characters of small text in a line on a phone, about."""
 
 
-def drawing(look: Look, words: Words) -> Drawing:
+def drawing(look: Look, game: Presenter, words: Words) -> Drawing:
     """The picture of the table; its round has been dealt."""
-    return PRESENTERS[look.table.game].drawing(_played(look), words)
+    return game.drawing(_played(look), words)
 
 
 def _played(look: Look) -> Look:
@@ -41,12 +41,14 @@ def _played(look: Look) -> Look:
     return seats.as_played(look, look.table.round)
 
 
-def board(look: Look, words: Words, *, picture: Drawing | None, now: Instant) -> ui.LayoutView:
+def board(
+    look: Look, game: Presenter, words: Words, *, picture: Drawing | None, now: Instant
+) -> ui.LayoutView:
     """`picture`: the `drawing` of the same look, if it is attached; else the table is told in text.
 
     `now` decides whether a time limit still lies ahead.
     """
-    table, game = look.table, PRESENTERS[look.table.game]
+    table = look.table
     texts = [f"### {title(table, words)}", "", _status(look, words, game, now), ""]
     if look.view is not None and picture is None:
         texts[1] = game.described(_played(look), words)
@@ -152,7 +154,7 @@ def _seat(look: Look, seat: TableSeat, words: Words, game: Presenter) -> str:
     if look.view is not None:
         notes.append(game.seat_note(look, seat.seat, words))
     if table.rounds > 1:
-        notes.append(standings.total(table.game, totals(table)[seat.seat], words))
+        notes.append(standings.total(game, totals(table)[seat.seat], words))
     notes += seats.marks(table, seat, words)
     name = f"**{seats.name(table, seat.seat, words)}**"
     return " · ".join([name, *(note for note in notes if note)])

@@ -7,24 +7,20 @@ import discord
 from discord import ui
 
 from bot.custom_ids import ActId
-from bot.presenters import PRESENTERS, layout, seats
+from bot.presenters import layout, seats
 from bot.presenters.drawing import gallery
-from bot.presenters.game import Hand
+from bot.presenters.game import Hand, Hands, Presenter
 from bot.presenters.marks import board_url, is_ahead, linked, when
 from bot.service.tables import Look, Own
 from bot.store.values import Instant, Status, Table
 from bot.texts import Words, name_in_text
 
 
-def shown(own: Own, news: Sequence[Any], words: Words) -> Hand:
-    """The game's part of it; the game has hands."""
-    hands = PRESENTERS[own.look.table.game].hands
-    assert hands is not None
-    return hands.hand(own, news, words)
-
-
-def hand(own: Own, shown: Hand, guild: str, words: Words, *, with_picture: bool) -> ui.LayoutView:
-    """`with_picture`: the picture of `shown` is attached; else the cards are told in text."""
+def hand(
+    own: Own, game: Presenter, shown: Hand, guild: str, words: Words, *, with_picture: bool
+) -> ui.LayoutView:
+    """`shown` is the game's part of it; `with_picture`: its picture is attached, else the cards are
+    told in text."""
     table = own.look.table
     is_paused = table.paused_at is not None
     lines = [words("hand-paused") if is_paused else shown.status]
@@ -38,11 +34,18 @@ def hand(own: Own, shown: Hand, guild: str, words: Words, *, with_picture: bool)
         items.append(layout.text(*lines))
     if not is_paused:
         items += shown.controls
-    return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
+    return layout.layout(layout.container(items, game.accent))
 
 
 def put_away(
-    look: Look, number: int, guild: str, words: Words, *, is_seated: bool, is_wanted: bool
+    look: Look,
+    game: Presenter,
+    number: int,
+    guild: str,
+    words: Words,
+    *,
+    is_seated: bool,
+    is_wanted: bool,
 ) -> ui.LayoutView:
     """What is left of a hand once its round, `number`, is over, or its person sits there no more or
     wants no direct messages any more."""
@@ -58,8 +61,8 @@ def put_away(
     lines = [*_heading(table, number, guild, words), told]
     if is_seated and (scores := [line for line in table.scores if line.round == number]):
         played = seats.as_played(look, number)
-        lines.append(PRESENTERS[table.game].ending(scores, played, words))
-    return layout.layout(layout.container([layout.text(*lines)], PRESENTERS[table.game].accent))
+        lines.append(game.ending(scores, played, words))
+    return layout.layout(layout.container([layout.text(*lines)], game.accent))
 
 
 def _heading(table: Table, number: int, guild: str, words: Words) -> list[str]:
@@ -73,10 +76,9 @@ def _heading(table: Table, number: int, guild: str, words: Words) -> list[str]:
     return [f"### {title}", f"-# {place} · {linked(words('open-board'), board_url(table))}"]
 
 
-def explained(own: Own, words: Words) -> ui.LayoutView:
+def explained(own: Own, hands: Hands, words: Words) -> ui.LayoutView:
     """What the cards in this hand do."""
-    hands = PRESENTERS[own.look.table.game].hands
-    lines = hands.explained(own, words) if hands else []
+    lines = hands.explained(own, words)
     return layout.layout(layout.text(words("hand-rules-title"), *lines))
 
 
@@ -101,9 +103,9 @@ def cannot_write(table: Table, mentions: Sequence[str], words: Words) -> tuple[s
     return words("hand-dm-closed", mentions=", ".join(mentions)), view
 
 
-def window(look: Look, words: Words, *, now: Instant) -> ui.LayoutView | None:
+def window(look: Look, game: Presenter, words: Words, *, now: Instant) -> ui.LayoutView | None:
     """The message with the answers to a window; None while none is open."""
-    table, game = look.table, PRESENTERS[look.table.game]
+    table = look.table
     if game.hands is None or look.view is None or table.status is not Status.PLAYING:
         return None
     window = game.hands.window(look, words) if table.paused_at is None else None

@@ -6,7 +6,8 @@ import discord
 from discord import ui
 
 from bot.custom_ids import ActId
-from bot.presenters import PRESENTERS, deeds, house_rules, layout, seats
+from bot.presenters import deeds, house_rules, layout, seats
+from bot.presenters.game import Presenter
 from bot.presenters.layout import Option, Row
 from bot.presenters.marks import board_url, is_ahead, linked, when
 from bot.service.decisions.lobby import capacity, has_free_seat, is_ready, robots
@@ -16,7 +17,7 @@ from engine.games import GAMES
 from engine.house_rules import changed
 
 
-def lobby(table: Table, words: Words, *, now: Instant) -> ui.LayoutView:
+def lobby(table: Table, game: Presenter, words: Words, *, now: Instant) -> ui.LayoutView:
     """`now` decides whether a time limit still lies ahead."""
     items: list[ui.Item[Any]] = [layout.text(_heading(table, words))]
     if table.status is Status.LOBBY:
@@ -28,12 +29,11 @@ def lobby(table: Table, words: Words, *, now: Instant) -> ui.LayoutView:
         items += _presets(table, words)
     items.append(layout.line_between())
     # nobody may be left, and then there is nothing to say of seats; Discord takes no empty text
-    told = [*_seats(table, words, now)], [_status(table, words, now)]
+    told = [*_seats(table, game, words, now)], [_status(table, words, now)]
     items += [layout.text(*lines) for lines in told if any(lines)]
     if table.status is Status.LOBBY:
-        items += _buttons(table, words)
-    accent = PRESENTERS[table.game].accent
-    return layout.layout(layout.container(items, accent))
+        items += _buttons(table, game, words)
+    return layout.layout(layout.container(items, game.accent))
 
 
 def _heading(table: Table, words: Words) -> str:
@@ -65,17 +65,17 @@ def _presets(table: Table, words: Words) -> list[ui.Item[Any]]:
     return [layout.text(*lines), *layout.rows(buttons)]
 
 
-def _seats(table: Table, words: Words, now: Instant) -> list[str]:
-    lines = [_seat(table, seat, words, now) for seat in table.seats]
+def _seats(table: Table, game: Presenter, words: Words, now: Instant) -> list[str]:
+    lines = [_seat(table, seat, game, words, now) for seat in table.seats]
     free = capacity(table) - len(table.seats)
     if free and table.status is Status.LOBBY:
         lines.append(f"-# {words('lobby-free', count=free)}")
     return lines
 
 
-def _seat(table: Table, seat: TableSeat, words: Words, now: Instant) -> str:
+def _seat(table: Table, seat: TableSeat, game: Presenter, words: Words, now: Instant) -> str:
     marks = seats.marks(table, seat, words)
-    if PRESENTERS[table.game].asks_youngest(table) and table.youngest_seat == seat.seat:
+    if game.asks_youngest(table) and table.youngest_seat == seat.seat:
         marks.append(words("lobby-youngest"))
     if seat.is_held:
         marks.append(_invited(table, words, now))
@@ -106,7 +106,7 @@ def _status(table: Table, words: Words, now: Instant) -> str:
     return words("lobby-waits")
 
 
-def _buttons(table: Table, words: Words) -> list[Row]:
+def _buttons(table: Table, game: Presenter, words: Words) -> list[Row]:
     green, blue = discord.ButtonStyle.success, discord.ButtonStyle.primary
     first: list[ui.Button[Any]] = []
     is_awaited = any(seat.is_held for seat in table.seats)
@@ -119,7 +119,7 @@ def _buttons(table: Table, words: Words) -> list[Row]:
         first.append(_button(table, "start", words, blue, disabled=not is_ready(table)))
     first += [_button(table, "leave", words), _button(table, "robot_menu", words)]
     acts = ["rules", "rules_menu"]
-    if PRESENTERS[table.game].asks_youngest(table):
+    if game.asks_youngest(table):
         acts.append("youngest_menu")
     rest = [*(_button(table, act, words) for act in acts), *deeds.vote_buttons(table, words)]
     return [*layout.rows(first), *layout.rows(rest)]
@@ -150,13 +150,13 @@ def _button(
     return layout.button(id, words.label(_LABELS[act]), style, disabled=disabled)
 
 
-def moved(table: Table, words: Words) -> ui.LayoutView:
+def moved(table: Table, game: Presenter, words: Words) -> ui.LayoutView:
     """What is left of a lobby whose board stands elsewhere, e.g. in the thread below it."""
     items = [
         layout.text(_heading(table, words)),
         layout.text(words("lobby-started", link=linked(words("open-board"), board_url(table)))),
     ]
-    return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
+    return layout.layout(layout.container(items, game.accent))
 
 
 def robot_menu(table: Table, words: Words, *, has_come: bool = False) -> ui.LayoutView:

@@ -3,7 +3,8 @@
 import discord
 from discord import ui
 
-from bot.presenters import PRESENTERS, layout, seats
+from bot.presenters import layout, seats
+from bot.presenters.game import Presenter
 from bot.presenters.hand import my_hand
 from bot.presenters.marks import board_url, when
 from bot.presenters.tables import named
@@ -13,16 +14,15 @@ from bot.texts import Words, name_in_text
 from engine.game import Seat
 
 
-def ping(look: Look, seat: Seat, words: Words, *, is_warning: bool) -> str:
+def ping(look: Look, seat: Seat, game: Presenter, words: Words, *, is_warning: bool) -> str:
     """Calls the person on that seat; a warning tells when the time runs out."""
     table, player = look.table, look.table.seats[seat].player
-    who, game = mention(table, seat, words), named(table, player.id if player else 0, words)
+    who, what = mention(table, seat, words), named(table, player.id if player else 0, words)
     if is_warning and table.deadline is not None:
-        return words("ping-warn", mention=who, game=game, when=when(table.deadline))
-    hands = PRESENTERS[table.game].hands
-    if hands is not None and hands.window(look, words):
-        return words("ping-window", mention=who, game=game)
-    return words("ping-turn", mention=who, game=game)
+        return words("ping-warn", mention=who, game=what, when=when(table.deadline))
+    if game.hands is not None and game.hands.window(look, words):
+        return words("ping-window", mention=who, game=what)
+    return words("ping-turn", mention=who, game=what)
 
 
 def invitation(table: Table, seat: Seat, words: Words) -> str:
@@ -44,10 +44,10 @@ def removed(table: Table, seat: Seat, by: Player | None, words: Words) -> str:
     return words("ping-removed", mention=who, name=name_in_text(by.name), game=game)
 
 
-def controls(table: Table, words: Words) -> discord.ui.View:
+def controls(table: Table, game: Presenter, words: Words) -> discord.ui.View:
     """The way to the table, and to the hand where there is one."""
     view = ui.View(timeout=None)
-    if table.status is Status.PLAYING and PRESENTERS[table.game].hands:
+    if table.status is Status.PLAYING and game.hands:
         view.add_item(my_hand(table, words))
     url = board_url(table)
     if url is not None:

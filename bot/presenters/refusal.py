@@ -2,7 +2,8 @@
 
 from enum import StrEnum
 
-from bot.presenters import PRESENTERS, seats
+from bot.presenters import seats
+from bot.presenters.game import Presenter
 from bot.service.tables import Look
 from bot.texts import Words
 from engine.game import Seat
@@ -12,19 +13,24 @@ NOT_YOUR_TURN = "not_your_turn"
 """Every game in which turns are taken has this reason."""
 
 
-def refusal(reason: StrEnum, words: Words, look: Look | None = None) -> str:
-    """A game's own reasons are told apart from the service's by their type. `look` is of the table
-    at which it was said, so that whoever is on turn there can be named."""
+def refusal(reason: StrEnum, words: Words, on_turn: str | None = None) -> str:
+    """`on_turn` names whoever is on turn at the table at which it was said. A game's own reasons
+    are told apart from the service's by their type."""
     tail = reason.value.replace("_", "-")
     for game in GAMES.values():
         if isinstance(reason, game.reasons):
-            seat = on_turn(look) if look and reason == NOT_YOUR_TURN else None
-            if look is None or seat is None:
+            if on_turn is None or reason != NOT_YOUR_TURN:
                 return words(f"{game.key}-refusal-{tail}")
-            name = seats.name(look.table, seat, words)
-            return words(f"{game.key}-refusal-{tail}-but", name=name)
+            return words(f"{game.key}-refusal-{tail}-but", name=on_turn)
     return words(f"refusal-{tail}")
 
 
-def on_turn(look: Look) -> Seat | None:
-    return None if look.view is None else PRESENTERS[look.table.game].on_turn(look)
+def at_table(reason: StrEnum, look: Look, game: Presenter, words: Words) -> str:
+    """What was refused at that table."""
+    seat = on_turn(look, game)
+    name = None if seat is None else seats.name(look.table, seat, words)
+    return refusal(reason, words, name)
+
+
+def on_turn(look: Look, game: Presenter) -> Seat | None:
+    return None if look.view is None else game.on_turn(look)

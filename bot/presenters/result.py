@@ -9,9 +9,10 @@ from discord import ui
 
 from bot.art import race as art
 from bot.custom_ids import ActId
-from bot.presenters import PRESENTERS, deeds, layout, seats, standings
+from bot.presenters import deeds, layout, seats, standings
 from bot.presenters.board import title
 from bot.presenters.drawing import Drawing, gallery
+from bot.presenters.game import Presenter
 from bot.presenters.marks import is_ahead, when
 from bot.service.standings import of_series, totals
 from bot.service.tables import Look
@@ -33,7 +34,13 @@ class Pictures:
 
 
 def result(
-    look: Look, at_end: Look, words: Words, *, pictures: Pictures, now: Instant
+    look: Look,
+    at_end: Look,
+    game: Presenter,
+    words: Words,
+    *,
+    pictures: Pictures,
+    now: Instant,
 ) -> ui.LayoutView:
     """The result of the round that `at_end` shows as it ended; with the end of the series if it was
     the last. `look` is the table as it is now.
@@ -51,9 +58,9 @@ def result(
     if pictures.table:
         # who looks at the end of a channel sees the lower part of a message that is too high
         items.insert(0 if pictures.race else 1, gallery(pictures.table))
-    told = [*_round(then, scores, words), *_series(look, number, words)]
+    told = [*_round(then, game, scores, words), *_series(look, number, words)]
     if is_newest and table.status is Status.BETWEEN:
-        told.append(_next(look, words, now))
+        told.append(_next(look, game, words, now))
     if told:
         items.append(layout.text(*told))
     if pictures.race:
@@ -65,7 +72,7 @@ def result(
         items += layout.rows(buttons)
     if is_newest and table.status is Status.DONE:
         items += layout.rows([_button(table, "rematch", "button-rematch", words)])
-    return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
+    return layout.layout(layout.container(items, game.accent))
 
 
 def _seats_to_take(table: Table, words: Words) -> list[ui.Button[Any]]:
@@ -106,23 +113,22 @@ def _winners(table: Table) -> list[Seat]:
     return [line.seat for line in of_series(table) if line.place == 1]
 
 
-def _round(then: Look, scores: Sequence[Scored], words: Words) -> list[str]:
+def _round(then: Look, game: Presenter, scores: Sequence[Scored], words: Words) -> list[str]:
     """Its last turn, how it ended, and who came where unless that has told it."""
-    game = PRESENTERS[then.table.game]
     # of a seat that was left the ending tells
     is_left = scores[0].reason == "forfeit" and not (then.recent and then.recent[-1].deeds)
     last = [] if is_left else deeds.lines(then, words, game)[-1:]
     return [
         *(f"-# {line}" for line in last),
         game.ending(scores, then, words),
-        _places(then, scores, words),
+        _places(then, game, scores, words),
     ]
 
 
-def _places(then: Look, scores: Sequence[Scored], words: Words) -> str:
+def _places(then: Look, game: Presenter, scores: Sequence[Scored], words: Words) -> str:
     found: list[str] = []
     for line in sorted(scores, key=lambda line: (line.place, line.seat)):
-        if score := PRESENTERS[then.table.game].score(line, then, words):
+        if score := game.score(line, then, words):
             name = seats.name(then.table, line.seat, words)
             found.append(words("result-place", place=line.place, name=name, score=score))
     return " · ".join(found)
@@ -152,9 +158,9 @@ def _verdict(table: Table, words: Words) -> str:
             return words("series-ended")
 
 
-def _next(look: Look, words: Words, now: Instant) -> str:
+def _next(look: Look, game: Presenter, words: Words, now: Instant) -> str:
     table = look.table
-    starter = PRESENTERS[table.game].next_starter(look)
+    starter = game.next_starter(look)
     if starter is None:
         begins = words("result-next-random")
     else:
@@ -176,28 +182,27 @@ class Race:
     rounds: int
 
 
-def pictures_of(look: Look, at_end: Look, words: Words) -> Pictures:
+def pictures_of(look: Look, at_end: Look, game: Presenter, words: Words) -> Pictures:
     """For the result of the round that `at_end` shows as it ended."""
-    return Pictures(_final(at_end, words), _race(look, at_end, words))
+    return Pictures(_final(at_end, game, words), _race(look, at_end, game, words))
 
 
-def _final(at_end: Look, words: Words) -> Drawing | None:
+def _final(at_end: Look, game: Presenter, words: Words) -> Drawing | None:
     """The table as it was; None if that is not known any more."""
     if at_end.view is None:
         return None
     table = at_end.table
     then = seats.as_played(at_end, table.round)
-    drawn = PRESENTERS[table.game].drawing(then, words)
+    drawn = game.drawing(then, words)
     # the same however the table goes on, so that the post is not edited for it
     return replace(drawn, name=f"{table.game}-{table.id}-{table.round}-end.png")
 
 
-def _race(look: Look, at_end: Look, words: Words) -> Drawing | None:
+def _race(look: Look, at_end: Look, game: Presenter, words: Words) -> Drawing | None:
     """At the result of the last round; None where it would tell nothing."""
     table = look.table
     played = sorted({line.round for line in table.scores})
-    has_points = PRESENTERS[table.game].counts_points
-    least = LEAST_RACE if has_points else LEAST_RACE_WITHOUT_POINTS
+    least = LEAST_RACE if game.counts_points else LEAST_RACE_WITHOUT_POINTS
     if table.is_open or at_end.table.round < table.round or len(played) < least:
         return None
     runners = tuple(

@@ -1,16 +1,17 @@
 """The rules of a game in short, and the house rules of a table; private."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from discord import ui
 
-from bot.presenters import PRESENTERS, house_rules, layout
+from bot.presenters import house_rules, layout
+from bot.presenters.game import Presenter
 from bot.store.values import Table
 from bot.texts import Words
 
 
-def rules(table: Table, words: Words) -> ui.LayoutView:
+def rules(table: Table, game: Presenter, words: Words) -> ui.LayoutView:
     """What this table plays otherwise comes first, since the short rules tell the classic game."""
     changed, unchanged = house_rules.explained(table, words)
     heading = words("rules-changed") if changed else words("rules-none-changed")
@@ -22,16 +23,16 @@ def rules(table: Table, words: Words) -> ui.LayoutView:
     if unchanged:
         lines = [f"-# • {line}" for line in unchanged]
         items += [layout.line_between(), layout.text(words("rules-unchanged"), *lines)]
-    return layout.layout(layout.container(items, PRESENTERS[table.game].accent))
+    return layout.layout(layout.container(items, game.accent))
 
 
-def rules_of_games(games: Sequence[str], words: Words) -> ui.LayoutView:
-    return layout.layout(*(_page(game, words) for game in games))
+def rules_of_games(games: Mapping[str, Presenter], words: Words) -> ui.LayoutView:
+    return layout.layout(*(_page(key, game, words) for key, game in games.items()))
 
 
-def _page(game: str, words: Words) -> ui.Container[Any]:
-    items = [layout.text(_title(game, words), words(f"{game}-rules"))]
-    return layout.container(items, PRESENTERS[game].accent)
+def _page(key: str, game: Presenter, words: Words) -> ui.Container[Any]:
+    items = [layout.text(_title(key, words), words(f"{key}-rules"))]
+    return layout.container(items, game.accent)
 
 
 def _title(game: str, words: Words) -> str:

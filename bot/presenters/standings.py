@@ -5,7 +5,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.presenters import PRESENTERS, layout, seats
+from bot.presenters import layout, seats
+from bot.presenters.game import Presenter
 from bot.service.standings import Line, Ranking, of_series
 from bot.store.values import Table
 from bot.texts import Words, name_in_text
@@ -14,36 +15,40 @@ MOST = 20
 """Lines shown of all games together; more would be a wall on a phone."""
 
 
-def standings(by_game: Mapping[str, Ranking], words: Words) -> ui.LayoutView:
+def standings(
+    by_game: Mapping[str, Ranking], presenters: Mapping[str, Presenter], words: Words
+) -> ui.LayoutView:
     """Points count in finished rounds only."""
     played = {game: ranking for game, ranking in by_game.items() if ranking.people}
     if not played:
         return layout.layout(layout.text(words("standings-empty")))
     most = MOST // len(played)
     return layout.layout(
-        *(_of_game(game, ranking, most, words) for game, ranking in played.items())
+        *(_of_game(key, presenters[key], ranking, most, words) for key, ranking in played.items())
     )
 
 
-def _of_game(game: str, ranking: Ranking, most: int, words: Words) -> ui.Container[Any]:
-    title = words("standings-title", game=words(f"game-{game}"))
+def _of_game(
+    key: str, game: Presenter, ranking: Ranking, most: int, words: Words
+) -> ui.Container[Any]:
+    title = words("standings-title", game=words(f"game-{key}"))
     shown = [_line(game, line, words) for line in ranking.lines[:most]]
     hidden = ranking.people - len(shown)
     if hidden > 0:
         shown.append(f"-# {words('standings-more', count=hidden)}")
     content = layout.text(f"### {title}", f"-# {_order(game, words)}", *shown)
-    return layout.container([content], PRESENTERS[game].accent)
+    return layout.container([content], game.accent)
 
 
-def _order(game: str, words: Words) -> str:
-    if PRESENTERS[game].counts_points:
+def _order(game: Presenter, words: Words) -> str:
+    if game.counts_points:
         return words("standings-order-points")
     return words("standings-order-rounds")
 
 
-def total(game: str, points: int, words: Words) -> str:
+def total(game: Presenter, points: int, words: Words) -> str:
     """What somebody has come to in a series."""
-    if PRESENTERS[game].counts_points:
+    if game.counts_points:
         return words("points", points=points)
     return words("rounds-won", rounds=points)
 
@@ -56,7 +61,7 @@ def of_table(table: Table, words: Words) -> str:
     )
 
 
-def _line(game: str, line: Line, words: Words) -> str:
+def _line(game: Presenter, line: Line, words: Words) -> str:
     told = words(
         "standings-line",
         place=line.place,
@@ -65,6 +70,6 @@ def _line(game: str, line: Line, words: Words) -> str:
         won=line.won,
         rounds=line.rounds,
     )
-    if not PRESENTERS[game].counts_points:
+    if not game.counts_points:
         return told
     return f"{told} · {words('points', points=line.points)}"

@@ -1,11 +1,12 @@
 """Where somebody sits and is awaited; private."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from discord import ui
 
 from bot.custom_ids import ActId
 from bot.presenters import layout, seats
+from bot.presenters.game import Presenter
 from bot.presenters.layout import Option
 from bot.presenters.marks import board_url, linked
 from bot.presenters.refusal import on_turn
@@ -16,10 +17,13 @@ from bot.texts import Words
 MOST_NAMED = 3
 
 
-def tables(looks: Sequence[Look], player_id: int, words: Words) -> ui.LayoutView:
+def tables(
+    looks: Sequence[Look], presenters: Mapping[str, Presenter], player_id: int, words: Words
+) -> ui.LayoutView:
     """The tables where they are awaited come first."""
     ordered = sorted(looks, key=lambda look: not is_awaited(look, player_id))
-    lines = [_line(look, player_id, words) for look in ordered] or [words("tables-empty")]
+    lines = [_line(look, presenters[look.table.game], player_id, words) for look in ordered]
+    lines = lines or [words("tables-empty")]
     title = f"### {words('tables-title')}"
     room = layout.LONGEST_TEXT - len(title) - 1
     # `fitting` keeps the last lines, and here the first ones matter
@@ -33,7 +37,7 @@ def is_awaited(look: Look, player_id: int) -> bool:
     return is_running and seat is not None and seat.seat in look.awaited
 
 
-def _line(look: Look, player_id: int, words: Words) -> str:
+def _line(look: Look, game: Presenter, player_id: int, words: Words) -> str:
     table = look.table
     link = linked(named(table, player_id, words), board_url(table))
     if is_awaited(look, player_id):
@@ -44,12 +48,12 @@ def _line(look: Look, player_id: int, words: Words) -> str:
         return words("tables-paused", table=link)
     if table.status is Status.BETWEEN:
         return words("tables-between", table=link)
-    return _waiting(look, player_id, link, words)
+    return _waiting(look, game, player_id, link, words)
 
 
-def _waiting(look: Look, player_id: int, link: str, words: Words) -> str:
+def _waiting(look: Look, game: Presenter, player_id: int, link: str, words: Words) -> str:
     """Says who is on turn; with a +3 that others may break that can be the person who asks."""
-    table, seat = look.table, on_turn(look)
+    table, seat = look.table, on_turn(look, game)
     if seat is None or table.seats[seat] == table.seat_of(player_id):
         return words("tables-waiting", table=link)
     return words("tables-waiting-for", table=link, name=seats.name(table, seat, words))

@@ -9,8 +9,11 @@ from discord import ui
 
 from bot.art import takoyaki as art
 from bot.art.french import PLACES
+from bot.games import PRESENTERS
 from bot.presenters import board, hand
 from bot.presenters.drawing import Drawing
+from bot.presenters.taki import PRESENTER as TAKI
+from bot.presenters.takoyaki import PRESENTER as TAKOYAKI
 from bot.service.tables import Look
 from bot.store.values import Player, Scored, Status, TableSeat
 from bot.texts import words_for
@@ -30,8 +33,9 @@ def shown(look: Look, *, with_picture: bool = True) -> str:
 
 
 def view(look: Look, *, with_picture: bool = True) -> ui.LayoutView:
-    picture = board.drawing(look, ENGLISH) if with_picture and look.view else None
-    return board.board(look, ENGLISH, picture=picture, now=NOW)
+    game = PRESENTERS[look.table.game]
+    picture = board.drawing(look, game, ENGLISH) if with_picture and look.view else None
+    return board.board(look, game, ENGLISH, picture=picture, now=NOW)
 
 
 def ids(look: Look) -> list[str]:
@@ -293,7 +297,7 @@ def test_an_open_window_tells_its_time_in_its_own_message_alone():
 
     assert "Time runs out" in before
     assert "Time runs out" not in shown(play.look(), with_picture=False)
-    window = hand.window(play.look(), ENGLISH, now=NOW)
+    window = hand.window(play.look(), TAKI, ENGLISH, now=NOW)
     assert window is not None
     assert f"<t:{NOW // 1_000 + 300}:R>" in plain(window)
 
@@ -387,7 +391,7 @@ def test_a_long_turn_is_told_whole_and_leaves_no_room_for_others():
 def test_the_picture_can_be_drawn_and_shows_the_whole_table():
     play = Play(options=WILD).move("flip").move("flip")
 
-    drawing = board.drawing(play.look(), ENGLISH)
+    drawing = board.drawing(play.look(), TAKOYAKI, ENGLISH)
 
     assert isinstance(drawing.value, art.Board)
     assert drawing.value.turn == 1
@@ -409,13 +413,13 @@ def test_the_picture_tells_that_a_robot_plays_for_somebody():
         seats=(play.table.seats[0], replace(play.table.seats[1], autopilot=True))
     )
 
-    drawing = board.drawing(away.look(), ENGLISH)
+    drawing = board.drawing(away.look(), TAKOYAKI, ENGLISH)
 
     assert "Ben: on turn, 0 points in the series, away, the robot plays; face" in drawing.alt
 
 
 def test_the_picture_of_a_round_alone_shows_no_points():
-    drawing = board.drawing(Play(rounds=1, mode="round").look(), ENGLISH)
+    drawing = board.drawing(Play(rounds=1, mode="round").look(), TAKOYAKI, ENGLISH)
 
     assert isinstance(drawing.value, art.Board)
     assert [player.points for player in drawing.value.players] == [None, None]
@@ -423,7 +427,7 @@ def test_the_picture_of_a_round_alone_shows_no_points():
 
 
 def test_the_picture_marks_what_was_turned_up_last():
-    drawing = board.drawing(Play(options=WILD).move("flip").look(), ENGLISH)
+    drawing = board.drawing(Play(options=WILD).move("flip").look(), TAKOYAKI, ENGLISH)
 
     assert drawing.value == replace(drawing.value, fresh=((0, 4), (0, 9)))  # type: ignore[type-var]
 
@@ -433,7 +437,7 @@ def test_the_picture_of_a_finished_round_shows_what_was_gained():
     outcome = play.state.outcome
     assert outcome is not None
 
-    drawing = board.drawing(play.with_table(status=Status.BETWEEN).look(), ENGLISH)
+    drawing = board.drawing(play.with_table(status=Status.BETWEEN).look(), TAKOYAKI, ENGLISH)
 
     assert isinstance(drawing.value, art.Board)
     assert tuple(player.gained for player in drawing.value.players) == outcome.points

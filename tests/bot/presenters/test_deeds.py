@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.presenters import PRESENTERS, board, deeds
+from bot.games import PRESENTERS
+from bot.presenters import board, deeds
 from bot.service.tables import Look
 from bot.store.values import Deed, Logged
 from bot.texts import words_for
@@ -129,5 +130,5 @@ def test_while_a_table_is_paused_its_picture_shows_nobody_on_turn():
 
 
 def _pointed_at(look: Look) -> Seat | None:
-    value: Any = board.drawing(look, ENGLISH).value
+    value: Any = board.drawing(look, PRESENTERS[look.table.game], ENGLISH).value
     return value.turn

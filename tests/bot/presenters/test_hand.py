@@ -1,6 +1,7 @@
 """A hand as a message: what stands around the game's own part of it."""
 
 from bot.presenters import hand
+from bot.presenters.taki import PRESENTER as TAKI
 from bot.texts import words_for
 from tests.bot.presenters.plain import check_limits, plain
 from tests.bot.presenters.tables import NOW
@@ -13,8 +14,9 @@ ENGLISH = words_for("en")
 
 def shown(play: Play, name: str) -> str:
     own = play.own(name)
-    part = hand.shown(own, (), ENGLISH)
-    view = hand.hand(own, part, "The Club", ENGLISH, with_picture=False)
+    assert TAKI.hands is not None
+    part = TAKI.hands.hand(own, (), ENGLISH)
+    view = hand.hand(own, TAKI, part, "The Club", ENGLISH, with_picture=False)
     check_limits(view)
     return plain(view)
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.games import PRESENTERS
 from bot.presenters import house_rules, lobby
 from bot.store.values import Status, Table, TableSeat
 from bot.texts import words_for
@@ -15,11 +16,11 @@ from tests.bot.presenters.plain import check_limits, every_part, plain
 from tests.bot.presenters.tables import BEN, NOW
 
 ENGLISH = words_for("en")
-TAKI: dict[str, Any] = {"game": "taki", "options": TakiOptions()}
+OF_TAKI: dict[str, Any] = {"game": "taki", "options": TakiOptions()}
 
 
 def shown(table: Table) -> str:
-    view = lobby.lobby(table, ENGLISH, now=NOW)
+    view = lobby.lobby(table, PRESENTERS[table.game], ENGLISH, now=NOW)
     check_limits(view)
     return plain(view)
 
@@ -71,7 +72,7 @@ def test_an_invited_person_is_told_until_when_the_seat_is_held():
 
 
 def test_beside_a_held_seat_others_can_take_a_free_one():
-    table = tables.lobby(deadline=NOW + 120_000, **TAKI).with_seat(TableSeat(1, BEN))
+    table = tables.lobby(deadline=NOW + 120_000, **OF_TAKI).with_seat(TableSeat(1, BEN))
 
     text = shown(table)
 
@@ -82,7 +83,7 @@ def test_beside_a_held_seat_others_can_take_a_free_one():
 
 
 def test_several_who_are_invited_are_all_waited_for():
-    table = tables.lobby(deadline=NOW + 120_000, **TAKI).with_seat(TableSeat(1, BEN))
+    table = tables.lobby(deadline=NOW + 120_000, **OF_TAKI).with_seat(TableSeat(1, BEN))
     chana = replace(BEN, id=3, discord_id=103, name="Chana")
 
     text = shown(table.with_seat(TableSeat(2, chana)))
@@ -91,7 +92,7 @@ def test_several_who_are_invited_are_all_waited_for():
 
 
 def test_a_lobby_that_can_start_and_has_free_seats_does_not_read_as_full():
-    text = shown(tables.lobby(BEN, **TAKI))
+    text = shown(tables.lobby(BEN, **OF_TAKI))
 
     assert "\nAna can press Start, or wait for more players.\n" in text
     assert "Everybody is here" not in text
@@ -139,7 +140,7 @@ def test_a_lobby_that_everybody_has_left_has_no_empty_parts():
 def test_a_lobby_that_has_started_elsewhere_links_to_its_board():
     table = tables.lobby(BEN, status=Status.PLAYING, round=1, message_id=13, thread_id=14)
 
-    view = lobby.moved(table, ENGLISH)
+    view = lobby.moved(table, PRESENTERS[table.game], ENGLISH)
 
     check_limits(view)
     link = "[Go to the table](https://discord.com/channels/11/14/13)"
@@ -155,7 +156,7 @@ def test_robots_can_be_added_by_level_while_a_seat_is_free():
 
 
 def test_once_a_robot_has_sat_down_the_menu_says_so_before_it_asks_for_the_next():
-    table = tables.lobby(**TAKI).with_seat(TableSeat(1, robot="easy", joined_at=NOW))
+    table = tables.lobby(**OF_TAKI).with_seat(TableSeat(1, robot="easy", joined_at=NOW))
     view = lobby.robot_menu(table, ENGLISH, has_come=True)
 
     check_limits(view)
@@ -182,7 +183,7 @@ def test_a_robot_can_be_sent_away_when_no_seat_is_free():
 
 
 def test_two_robots_are_told_apart_by_their_seats():
-    table = tables.lobby(**TAKI).with_seat(TableSeat(1, robot="easy", joined_at=NOW))
+    table = tables.lobby(**OF_TAKI).with_seat(TableSeat(1, robot="easy", joined_at=NOW))
     table = table.with_seat(TableSeat(2, robot="hard", joined_at=NOW))
 
     assert "**Robot 2** · robot (easy)\n**Robot 3** · robot (hard)" in shown(table)
@@ -237,7 +238,7 @@ def test_the_preset_in_force_cannot_be_pressed_and_none_is_where_none_is():
     assert "[Classic] t:7:preset:classic\n" in shown(quick)
     assert " off\n[Tac" not in shown(replace(quick, clock_seconds=300))
     for preset in ("classic", "family", "quick", "old_box", "strict"):
-        assert f"t:7:preset:{preset}" in shown(tables.lobby(**TAKI))
+        assert f"t:7:preset:{preset}" in shown(tables.lobby(**OF_TAKI))
 
 
 def test_a_robots_level_is_told_where_it_matters():
@@ -248,7 +249,7 @@ def test_a_robots_level_is_told_where_it_matters():
 
 
 def test_who_begins_is_asked_by_the_rules_of_the_game():
-    table = tables.lobby(BEN, **TAKI)
+    table = tables.lobby(BEN, **OF_TAKI)
 
     assert "[Who begins] t:7:youngest_menu" in shown(table)
     assert plain(lobby.youngest_menu(table, ENGLISH)) == (

@@ -6,9 +6,11 @@ import discord
 import pytest
 from discord import ui
 
+from bot.games import PRESENTERS
 from bot.permissions import NEEDED
-from bot.presenters import PRESENTERS, about, help, house_rules, permissions, ping, rules, standings
+from bot.presenters import about, help, house_rules, permissions, ping, rules, standings
 from bot.presenters import tables as pages
+from bot.presenters.takoyaki import PRESENTER as TAKOYAKI
 from bot.service.standings import MOST_LINES, Line, Ranking
 from bot.store.values import Player, Status, TableSeat
 from bot.texts import words_for
@@ -39,7 +41,7 @@ def ranking(people: int, name: str = "Ana") -> Ranking:
 def test_standings_are_a_line_for_each_person():
     lines = (Line(1, "Ana", 6, 4, 19, 2), Line(2, "Ben", 6, 2, 8, 1), Line(2, "Dana", 1, 1, 8, 0))
 
-    assert shown(standings.standings({"takoyaki": Ranking(lines, 3)}, ENGLISH)) == (
+    assert shown(standings.standings({"takoyaki": Ranking(lines, 3)}, PRESENTERS, ENGLISH)) == (
         "### Takoyaki · standings of this server\n"
         "-# Most series won first; then rounds won, then points decide.\n"
         "**1.** Ana · 2 series won · 4 of 6 rounds won · 19 points\n"
@@ -51,14 +53,16 @@ def test_standings_are_a_line_for_each_person():
 def test_where_rounds_bring_no_points_standings_tell_none():
     lines = (Line(1, "Ana", 6, 4, 4, 2),)
 
-    assert shown(standings.standings({"taki": Ranking(lines, 1)}, ENGLISH)).endswith(
+    assert shown(standings.standings({"taki": Ranking(lines, 1)}, PRESENTERS, ENGLISH)).endswith(
         "-# Most series won first; then rounds won decide.\n"
         "**1.** Ana · 2 series won · 4 of 6 rounds won"
     )
 
 
 def test_empty_standings_say_how_to_begin():
-    text = shown(standings.standings({"takoyaki": ranking(0), "taki": ranking(0)}, ENGLISH))
+    text = shown(
+        standings.standings({"takoyaki": ranking(0), "taki": ranking(0)}, PRESENTERS, ENGLISH)
+    )
 
     assert "Nobody has finished a round here yet. Start one with /play." in text
 
@@ -76,14 +80,14 @@ def test_empty_standings_say_how_to_begin():
 def test_standings_count_all_who_are_not_shown(people: dict[str, int], ends: list[str]):
     by_game = {game: ranking(count) for game, count in people.items()}
 
-    pages = shown(standings.standings(by_game, ENGLISH)).split("###")[1:]
+    pages = shown(standings.standings(by_game, PRESENTERS, ENGLISH)).split("###")[1:]
 
     for page, end in zip(pages, ends, strict=True):
         assert page.splitlines()[-1].startswith(end)
 
 
 def test_many_people_with_long_names_fit_into_standings():
-    text = shown(standings.standings({"takoyaki": ranking(23, "*" * 32)}, ENGLISH))
+    text = shown(standings.standings({"takoyaki": ranking(23, "*" * 32)}, PRESENTERS, ENGLISH))
 
     assert text.endswith("-# and 3 more")
 
@@ -95,7 +99,7 @@ def test_my_tables_begin_with_those_that_wait_for_me():
     between = Play(status=Status.BETWEEN)
     looks = [play.look() for play in (other, paused, between)] + [lobby, mine.look()]
 
-    text = shown(pages.tables(looks, ANA.id, ENGLISH))
+    text = shown(pages.tables(looks, PRESENTERS, ANA.id, ENGLISH))
 
     url = "https://discord.com/channels/11/12/13"
     assert text.splitlines() == [
@@ -112,7 +116,7 @@ def test_a_name_in_my_tables_cannot_change_how_they_look():
     look = Play(start=1).look()
     table = look.table.with_seat(replace(look.table.seats[1], player=replace(BEN, name="**B")))
 
-    text = shown(pages.tables([replace(look, table=table)], ANA.id, ENGLISH))
+    text = shown(pages.tables([replace(look, table=table)], PRESENTERS, ANA.id, ENGLISH))
 
     assert "· \\*\\*B is on turn" in text
 
@@ -123,25 +127,31 @@ def test_who_waits_whether_somebody_breaks_their_three_is_not_named_to_themselve
     player = look.table.seats[look.view.on_turn].player
     assert player
 
-    text = shown(pages.tables([look], player.id, ENGLISH))
+    text = shown(pages.tables([look], PRESENTERS, player.id, ENGLISH))
 
     assert text.endswith("· somebody else is on turn")
 
 
 def test_somebody_without_tables_is_told_how_to_get_one():
-    assert "You sit at no table now." in shown(pages.tables([], ANA.id, ENGLISH))
+    assert "You sit at no table now." in shown(pages.tables([], PRESENTERS, ANA.id, ENGLISH))
 
 
 def test_hundreds_of_tables_are_cut_and_mine_stay_first():
     looks = [Play(start=1).look()] * 100 + [Play(start=0).look()]
 
-    assert shown(pages.tables(looks, ANA.id, ENGLISH)).splitlines()[1].startswith("**Your turn:**")
+    assert (
+        shown(pages.tables(looks, PRESENTERS, ANA.id, ENGLISH))
+        .splitlines()[1]
+        .startswith("**Your turn:**")
+    )
 
 
 def test_a_table_in_a_thread_is_linked_there():
     look = Play(thread_id=99).look()
 
-    assert "https://discord.com/channels/11/99/13" in shown(pages.tables([look], 1, ENGLISH))
+    assert "https://discord.com/channels/11/99/13" in shown(
+        pages.tables([look], PRESENTERS, 1, ENGLISH)
+    )
 
 
 def test_a_table_as_an_option_of_a_command():
@@ -154,7 +164,7 @@ def test_a_table_as_an_option_of_a_command():
 
 
 def test_rules_of_a_table_begin_with_its_house_rules_and_end_with_the_unchanged_ones():
-    text = shown(rules.rules(tables.lobby(options=Options(wild="jack")), ENGLISH))
+    text = shown(rules.rules(tables.lobby(options=Options(wild="jack")), TAKOYAKI, ENGLISH))
 
     assert text.startswith(
         "### Takoyaki · the rules\n"
@@ -171,7 +181,7 @@ def test_rules_of_a_table_begin_with_its_house_rules_and_end_with_the_unchanged_
 
 
 def test_rules_of_a_classic_table_say_that_nothing_is_changed():
-    text = shown(rules.rules(tables.lobby(), ENGLISH))
+    text = shown(rules.rules(tables.lobby(), TAKOYAKI, ENGLISH))
 
     assert "**House rules here:** none is changed, so the classic rules count.\n" in text
     assert "-# • **Wild cards:** none." in text
@@ -180,10 +190,12 @@ def test_rules_of_a_classic_table_say_that_nothing_is_changed():
 def test_a_house_rule_that_others_make_idle_is_not_told():
     fixed = Options(wild_move="fixed")
 
-    assert "A Jack's place" not in shown(rules.rules(tables.lobby(), ENGLISH))
-    assert "A Jack's place" not in shown(rules.rules(tables.lobby(options=fixed), ENGLISH))
+    assert "A Jack's place" not in shown(rules.rules(tables.lobby(), TAKOYAKI, ENGLISH))
+    assert "A Jack's place" not in shown(
+        rules.rules(tables.lobby(options=fixed), TAKOYAKI, ENGLISH)
+    )
     wild = tables.lobby(options=Options(wild="jack", wild_move="fixed"))
-    assert "- **A Jack's place:** the Jack stays." in shown(rules.rules(wild, ENGLISH))
+    assert "- **A Jack's place:** the Jack stays." in shown(rules.rules(wild, TAKOYAKI, ENGLISH))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -198,7 +210,7 @@ def test_rules_fit_with_every_house_rule_changed_to_what_is_longest_to_say(game:
     }
     table = tables.lobby(game=game.key, options=filled(game.options_type, values))
 
-    text = shown(rules.rules(table, ENGLISH))
+    text = shown(rules.rules(table, TAKOYAKI, ENGLISH))
 
     assert "Unchanged here" not in text
     lines = [line for line in text.partition("---")[0].splitlines() if line.startswith("- ")]
@@ -206,7 +218,7 @@ def test_rules_fit_with_every_house_rule_changed_to_what_is_longest_to_say(game:
 
 
 def test_rules_of_a_game_need_no_table():
-    assert "House rules here" not in shown(rules.rules_of_games(["takoyaki"], ENGLISH))
+    assert "House rules here" not in shown(rules.rules_of_games({"takoyaki": TAKOYAKI}, ENGLISH))
 
 
 def test_takoyaki_says_that_it_has_no_hands():
@@ -214,7 +226,7 @@ def test_takoyaki_says_that_it_has_no_hands():
 
 
 def test_help_says_what_one_does_in_each_game_and_fits_a_phone():
-    text = shown(help.help(ENGLISH))
+    text = shown(help.help(PRESENTERS, ENGLISH))
 
     for game in PRESENTERS:
         assert f"**{ENGLISH(f'game-{game}')}:** " in text
@@ -239,25 +251,25 @@ def test_each_missing_permission_is_named_with_what_it_is_for():
 def test_a_ping_mentions_one_person_and_leads_to_the_table():
     look = Play().look()
 
-    assert bare(ping.ping(look, 0, ENGLISH, is_warning=False)) == (
+    assert bare(ping.ping(look, 0, TAKOYAKI, ENGLISH, is_warning=False)) == (
         "<@101>, it is your turn at Takoyaki with Ben."
     )
-    assert bare(ping.ping(look, 0, ENGLISH, is_warning=True)) == (
+    assert bare(ping.ping(look, 0, TAKOYAKI, ENGLISH, is_warning=True)) == (
         "<@101>, your time at Takoyaki with Ben runs out <t:1800000300:R>."
     )
-    [link] = ping.controls(look.table, ENGLISH).children
+    [link] = ping.controls(look.table, TAKOYAKI, ENGLISH).children
     assert isinstance(link, ui.Button)
     assert (link.label, link.url) == ("Go to the table", "https://discord.com/channels/11/12/13")
 
 
 def test_a_warning_without_a_clock_is_a_plain_ping():
-    text = ping.ping(Play(deadline=None).look(), 0, ENGLISH, is_warning=True)
+    text = ping.ping(Play(deadline=None).look(), 0, TAKOYAKI, ENGLISH, is_warning=True)
 
     assert "it is your turn" in text
 
 
 def test_before_a_board_is_shown_there_is_no_link():
-    assert ping.controls(tables.lobby(), ENGLISH).children == []
+    assert ping.controls(tables.lobby(), TAKOYAKI, ENGLISH).children == []
 
 
 def test_an_invitation_names_the_host():
@@ -277,9 +289,9 @@ def test_somebody_who_was_forgotten_is_not_mentioned():
 def test_in_a_window_a_ping_asks_for_an_answer_and_leads_to_the_hand():
     look = deals.Play(in_phase("window", "R1 B3 B5", 3, 1)).look()
 
-    assert bare(ping.ping(look, 1, ENGLISH, is_warning=False)) == (
+    assert bare(ping.ping(look, 1, PRESENTERS[look.table.game], ENGLISH, is_warning=False)) == (
         "<@102>, the others wait for your answer at Taki with Ana and Chana."
     )
-    hand, _ = ping.controls(look.table, ENGLISH).children
+    hand, _ = ping.controls(look.table, PRESENTERS[look.table.game], ENGLISH).children
     assert isinstance(hand, ui.Button)
     assert hand.custom_id == f"t:{look.table.id}:hand"

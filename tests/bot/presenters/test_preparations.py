@@ -4,7 +4,7 @@ import pytest
 
 from bot.art import taki_board, taki_hand
 from bot.art.ink import Tile
-from bot.presenters import PRESENTERS
+from bot.games import PRESENTERS
 
 
 @pytest.mark.parametrize("game", PRESENTERS)

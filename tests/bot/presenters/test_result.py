@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.games import PRESENTERS
 from bot.presenters import result
 from bot.presenters.drawing import Drawing
 from bot.service.tables import Look
@@ -43,14 +44,20 @@ def at_end(look: Look, number: int = -1) -> Look:
 
 def shown(look: Look, number: int = -1, *, with_picture: bool = False) -> str:
     then = at_end(look, number)
-    pictures = result.pictures_of(look, then, ENGLISH) if with_picture else result.Pictures()
-    view = result.result(look, then, ENGLISH, pictures=pictures, now=NOW)
+    pictures = (
+        result.pictures_of(look, then, PRESENTERS[look.table.game], ENGLISH)
+        if with_picture
+        else result.Pictures()
+    )
+    view = result.result(
+        look, then, PRESENTERS[look.table.game], ENGLISH, pictures=pictures, now=NOW
+    )
     check_limits(view)
     return plain(view)
 
 
 def race(look: Look, number: int = -1) -> Drawing | None:
-    return result.pictures_of(look, at_end(look, number), ENGLISH).race
+    return result.pictures_of(look, at_end(look, number), PRESENTERS[look.table.game], ENGLISH).race
 
 
 def done(*points: tuple[int, int], reason: str = "finished", **values: object) -> Look:
@@ -274,7 +281,10 @@ def test_the_picture_stays_the_same_when_the_table_has_gone_on():
     before = played().look()
     after = replace(before, table=replace(before.table, status=Status.PLAYING, round=2, version=90))
 
-    first, later = (result.pictures_of(now, at_end(before), ENGLISH) for now in (before, after))
+    first, later = (
+        result.pictures_of(now, at_end(before), PRESENTERS[now.table.game], ENGLISH)
+        for now in (before, after)
+    )
 
     assert first == later
     assert first.table is not None

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from bot.presenters import board
+from bot.presenters.takoyaki import PRESENTER as TAKOYAKI
 from bot.service.tables import Look
 from bot.texts import words_for
 from engine.games.takoyaki import GAME
@@ -43,10 +44,10 @@ def dealt_otherwise(state: State, random: Random) -> State:
 
 def shown(look: Look) -> object:
     """Everything that leaves the program for that table."""
-    drawing = board.drawing(look, ENGLISH)
+    drawing = board.drawing(look, TAKOYAKI, ENGLISH)
     return (
-        board.board(look, ENGLISH, picture=board.drawing(look, ENGLISH), now=NOW).to_components(),
-        board.board(look, ENGLISH, picture=None, now=NOW).to_components(),
+        board.board(look, TAKOYAKI, ENGLISH, picture=drawing, now=NOW).to_components(),
+        board.board(look, TAKOYAKI, ENGLISH, picture=None, now=NOW).to_components(),
         (drawing.value, drawing.name, drawing.alt),
     )
 
@@ -81,4 +82,7 @@ def test_a_look_at_a_hidden_card_would_be_noticed():
 def test_a_picture_is_not_named_after_people_or_cards():
     play = Play().move("flip")
 
-    assert board.drawing(play.look(), ENGLISH).name == f"takoyaki-7-1-{play.table.version}.png"
+    assert (
+        board.drawing(play.look(), TAKOYAKI, ENGLISH).name
+        == f"takoyaki-7-1-{play.table.version}.png"
+    )

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from bot.games import PRESENTERS
 from bot.permissions import NEEDED
-from bot.presenters import PRESENTERS
 from bot.presenters import house_rules as rule_words
-from bot.presenters.refusal import NOT_YOUR_TURN, refusal
+from bot.presenters.refusal import NOT_YOUR_TURN, at_table, refusal
 from bot.service.decisions.deadlines import CLOCKS
 from bot.service.decisions.lobby import ROUNDS, TOURNAMENT
 from bot.service.decisions.refusals import Refusal
@@ -126,7 +126,7 @@ def test_every_refusal_and_ending_of_a_game_has_words(game: AnyGame):
     look = dealt(game)
     for reason in game.reasons:
         assert refusal(reason, ENGLISH).endswith(".")
-        told = refusal(reason, ENGLISH, look)
+        told = at_table(reason, look, PRESENTERS[game.key], ENGLISH)
         assert told.endswith(".")
         assert ("Ana" in told) == (reason == NOT_YOUR_TURN)
     for ending in game.endings:

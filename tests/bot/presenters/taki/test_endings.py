@@ -7,6 +7,7 @@ import pytest
 
 from bot.presenters import house_rules, lobby, result
 from bot.presenters.taki import PRESENTER
+from bot.presenters.taki import PRESENTER as TAKI
 from bot.service.tables import Look
 from bot.store.values import Round, Scored, Status, Table
 from engine.games.taki.state import Options
@@ -30,7 +31,7 @@ def look(*scores: Scored, **values: Any) -> Look:
 
 
 def shown(look: Look) -> list[str]:
-    view = result.result(look, look, ENGLISH, pictures=result.Pictures(), now=NOW)
+    view = result.result(look, look, TAKI, ENGLISH, pictures=result.Pictures(), now=NOW)
     check_limits(view)
     return plain(view).splitlines()
 
@@ -145,7 +146,7 @@ def test_what_every_game_lets_choose_comes_first():
 
 def test_a_lobby_tells_the_mode():
     assert "a tournament · 5 minutes a turn" in plain(
-        lobby.lobby(opened(mode="tournament"), ENGLISH, now=NOW)
+        lobby.lobby(opened(mode="tournament"), TAKI, ENGLISH, now=NOW)
     )
 
 

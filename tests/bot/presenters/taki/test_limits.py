@@ -8,6 +8,7 @@ from discord import ui
 from bot.presenters import board, layout
 from bot.presenters.drawing import gallery
 from bot.presenters.game import Hand
+from bot.presenters.taki import PRESENTER as TAKI
 from engine.games.taki import GAME
 from engine.games.taki.deck import COLOURED, Card
 from engine.games.taki.events import Got
@@ -53,8 +54,8 @@ def test_ten_seats_with_long_names(seed: int):
         play.play(name, random.choice(play.round.moves(name)))
         if play.round.outcome:
             break
-        for picture in (board.drawing(play.look(), ENGLISH), None):
-            check_limits(board.board(play.look(), ENGLISH, picture=picture, now=NOW))
+        for picture in (board.drawing(play.look(), TAKI, ENGLISH), None):
+            check_limits(board.board(play.look(), TAKI, ENGLISH, picture=picture, now=NOW))
         own = NAMES[random.randrange(10)]
         check_limits(message(play.hand(own), with_picture=False))
 

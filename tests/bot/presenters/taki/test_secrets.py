@@ -14,6 +14,7 @@ from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hand, Window
 from bot.presenters.layout import Row
 from bot.presenters.taki import PRESENTER
+from bot.presenters.taki import PRESENTER as TAKI
 from bot.presenters.taki.hands import TakiHands
 from bot.presenters.taki.presenter import TakiPresenter
 from bot.service.tables import Look, Own
@@ -114,10 +115,11 @@ def pieces(
 
 def shown(look: Look) -> object:
     """Everything public that leaves the program for that table."""
+    picture = board.drawing(look, TAKI, ENGLISH)
     return (
         pieces(look),
-        board.board(look, ENGLISH, picture=board.drawing(look, ENGLISH), now=NOW).to_components(),
-        board.board(look, ENGLISH, picture=None, now=NOW).to_components(),
+        board.board(look, TAKI, ENGLISH, picture=picture, now=NOW).to_components(),
+        board.board(look, TAKI, ENGLISH, picture=None, now=NOW).to_components(),
     )
 
 
