@@ -1,19 +1,17 @@
-"""The games on Discord: a package each under `bot.presenters`, which offers `PRESENTER`."""
+"""The games on Discord. Each package here offers `PRESENTER` for its game."""
 
 import pkgutil
 from collections.abc import Mapping
 from importlib import import_module
 from types import MappingProxyType
 
-from bot import presenters
 from bot.presenters.game import Presenter
 
 
 def _found() -> Mapping[str, Presenter]:
-    found = pkgutil.iter_modules(presenters.__path__)
-    packages = sorted(module.name for module in found if module.ispkg)
+    packages = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
     return MappingProxyType(
-        {name: import_module(f"{presenters.__name__}.{name}").PRESENTER for name in packages}
+        {name: import_module(f"{__name__}.{name}").PRESENTER for name in packages}
     )
 
 

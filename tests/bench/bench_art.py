@@ -11,9 +11,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from bot.art import french, taki_board, taki_faces, taki_hand, takoyaki
 from bot.art.lettering import scribe
-from bot.art.takoyaki import Board, Player
+from bot.games.taki.art import board as taki_board
+from bot.games.taki.art import faces as taki_faces
+from bot.games.taki.art import hand as taki_hand
+from bot.games.takoyaki.art import board as takoyaki
+from bot.games.takoyaki.art import french
+from bot.games.takoyaki.art.board import Board, Player
 
 T = TypeVar("T")
 

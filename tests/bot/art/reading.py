@@ -5,7 +5,7 @@ from PIL import ImageFont, features
 from bot.art.ink import Box, Mark
 from bot.art.palette import CREAM, INK, TABLE, Colour, mix, rgb
 from bot.art.press import Sheet
-from bot.art.taki_faces import VEIL
+from bot.games.taki.art.faces import VEIL
 
 PHONE = 400  # pixels a picture is wide there
 LEAST_SIZE = 11  # of type, at that width

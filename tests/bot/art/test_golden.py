@@ -9,9 +9,12 @@ from collections.abc import Callable
 import pytest
 from PIL import Image
 
-from bot.art import race, taki_board, taki_hand, takoyaki
+from bot.art import race
 from bot.art.race import Runner
-from bot.art.takoyaki import Board, Player
+from bot.games.taki.art import board as taki_board
+from bot.games.taki.art import hand as taki_hand
+from bot.games.takoyaki.art import board as takoyaki
+from bot.games.takoyaki.art.board import Board, Player
 
 MIDDLE = Board(
     (

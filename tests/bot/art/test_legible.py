@@ -11,13 +11,15 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageFont
 
-from bot.art import french, race, takoyaki
+from bot.art import race
 from bot.art.ink import Canvas, Tile
 from bot.art.lettering import Scribe, scribe
 from bot.art.palette import CREAM, GOLD, IRON, PAPER, RACE, WELL, Colour, rgb
 from bot.art.press import Sheet
 from bot.art.race import Runner
-from bot.art.takoyaki import Board, Player
+from bot.games.takoyaki.art import board as takoyaki
+from bot.games.takoyaki.art import french
+from bot.games.takoyaki.art.board import Board, Player
 from tests.bot.art.reading import LAYOUTS, NAMES, faults, is_inside, words
 
 ALL_DOWN = (None,) * 10

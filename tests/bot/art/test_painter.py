@@ -9,10 +9,12 @@ import pytest
 import pytest_asyncio
 from PIL import Image
 
-from bot.art import race, taki_hand, takoyaki
+from bot.art import race
 from bot.art.painter import Painter
 from bot.art.race import Runner
-from bot.art.takoyaki import Board, Player
+from bot.games.taki.art import hand
+from bot.games.takoyaki.art import board as takoyaki
+from bot.games.takoyaki.art.board import Board, Player
 
 
 @dataclass(eq=False)
@@ -137,7 +139,7 @@ async def test_a_warm_painter_paints_boards_hands_and_races():
     _, of_table, of_hand, of_series = await asyncio.gather(
         painter.warm(takoyaki.preparations()),
         painter.paint(takoyaki.picture, board),
-        painter.paint(taki_hand.picture, taki_hand.Hand(("R5", "CC"))),
+        painter.paint(hand.picture, hand.Hand(("R5", "CC"))),
         painter.paint(race.picture, runners, 3),
     )
     painter.close()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.art.french import PLACES
+from bot.games.takoyaki.art.french import PLACES
 from tests.bot.play.reading import choices, menu_of, private, text
 from tests.bot.play.world import World
 

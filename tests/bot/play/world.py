@@ -22,7 +22,7 @@ from simcord.builders import ChannelHandle, UserHandle
 from simcord.enums import OverwriteType
 
 from bot.app import App, build
-from bot.art.french import PLACES
+from bot.games.takoyaki.art.french import PLACES
 from bot.pace import Pace
 from bot.service.tables import Look
 from bot.store.database import Database

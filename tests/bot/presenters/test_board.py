@@ -7,21 +7,21 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.art import takoyaki as art
-from bot.art.french import PLACES
 from bot.games import PRESENTERS
+from bot.games.taki import PRESENTER as TAKI
+from bot.games.takoyaki import PRESENTER as TAKOYAKI
+from bot.games.takoyaki.art import board as art
+from bot.games.takoyaki.art.french import PLACES
 from bot.presenters import board, hand
 from bot.presenters.drawing import Drawing
-from bot.presenters.taki import PRESENTER as TAKI
-from bot.presenters.takoyaki import PRESENTER as TAKOYAKI
 from bot.service.tables import Look
 from bot.store.values import Player, Scored, Status, TableSeat
 from bot.texts import words_for
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.state import Options
+from tests.bot.games.taki import deals
 from tests.bot.presenters.plain import check_limits, every_part, plain
 from tests.bot.presenters.tables import NOW, Play
-from tests.bot.presenters.taki import deals
 from tests.engine.games.taki.notation import taki
 
 ENGLISH = words_for("en")

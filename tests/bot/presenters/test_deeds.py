@@ -11,9 +11,9 @@ from bot.service.tables import Look
 from bot.store.values import Deed, Logged
 from bot.texts import words_for
 from engine.game import Seat
+from tests.bot.games.taki import deals
 from tests.bot.presenters.plain import bare
 from tests.bot.presenters.tables import ANA, BEN, NOW, Play
-from tests.bot.presenters.taki import deals
 from tests.engine.games.taki.notation import taki
 
 ENGLISH = words_for("en")

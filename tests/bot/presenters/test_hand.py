@@ -1,11 +1,11 @@
 """A hand as a message: what stands around the game's own part of it."""
 
+from bot.games.taki import PRESENTER as TAKI
 from bot.presenters import hand
-from bot.presenters.taki import PRESENTER as TAKI
 from bot.texts import words_for
+from tests.bot.games.taki.deals import Play
 from tests.bot.presenters.plain import check_limits, plain
 from tests.bot.presenters.tables import NOW
-from tests.bot.presenters.taki.deals import Play
 from tests.engine.games.taki.notation import NAMES, taki
 from tests.engine.games.taki.phases import in_phase
 

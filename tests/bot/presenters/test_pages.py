@@ -7,10 +7,10 @@ import pytest
 from discord import ui
 
 from bot.games import PRESENTERS
+from bot.games.takoyaki import PRESENTER as TAKOYAKI
 from bot.permissions import NEEDED
 from bot.presenters import about, help, house_rules, permissions, ping, rules, standings
 from bot.presenters import tables as pages
-from bot.presenters.takoyaki import PRESENTER as TAKOYAKI
 from bot.service.standings import MOST_LINES, Line, Ranking
 from bot.store.values import Player, Status, TableSeat
 from bot.texts import words_for
@@ -18,10 +18,10 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from engine.games.takoyaki.state import Options
 from engine.house_rules import Choice, choices, filled
+from tests.bot.games.taki import deals
 from tests.bot.presenters import tables
 from tests.bot.presenters.plain import bare, check_limits, plain
 from tests.bot.presenters.tables import ANA, BEN, NOW, Play
-from tests.bot.presenters.taki import deals
 from tests.engine.games.taki.phases import in_phase
 
 ENGLISH = words_for("en")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.art import taki_board, taki_hand
 from bot.art.ink import Tile
 from bot.games import PRESENTERS
+from bot.games.taki.art import board, hand
 
 
 @pytest.mark.parametrize("game", PRESENTERS)
@@ -17,4 +17,4 @@ def test_every_game_draws_something_ahead(game: str):
 def test_taki_draws_its_boards_and_its_hands_ahead():
     steps = list(PRESENTERS["taki"].preparations())
 
-    assert len(steps) == len([*taki_board.preparations(), *taki_hand.preparations()])
+    assert len(steps) == len([*board.preparations(), *hand.preparations()])

@@ -7,8 +7,8 @@ from random import Random
 import msgspec
 import pytest
 
+from bot.games.takoyaki import PRESENTER as TAKOYAKI
 from bot.presenters import board
-from bot.presenters.takoyaki import PRESENTER as TAKOYAKI
 from bot.service.tables import Look
 from bot.texts import words_for
 from engine.games.takoyaki import GAME

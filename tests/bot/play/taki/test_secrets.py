@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.taki import cards as card_words
+from bot.games.taki import cards as card_words
 from bot.texts import words_for
 from engine.games.taki.deck import Card
 from tests.bot.play.reading import Message, buttons

@@ -1,0 +1,85 @@
+"""The table in words: for the picture's alt text, and for where no picture can be shown."""
+
+from collections.abc import Sequence
+
+from bot.games.taki import cards
+from bot.games.taki.status import has_answered, has_called, is_asked
+from bot.store.values import Table
+from bot.texts import Words
+from engine.game import Seat
+from engine.games.taki.deck import Card, Symbol
+from engine.games.taki.state import Phase, View
+
+_OPENERS = (Symbol.TAKI, Symbol.SUPER_TAKI)
+
+
+def middle(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """The lead and what lies on it, what is due, the piles, and the way of play."""
+    lines = [words.label("taki-told-lead", lead=cards.lead(view, words))]
+    top = view.discards[-1]
+    if top.colour is None:
+        lines.append(words.label("taki-told-top", card=cards.shown(top, words)))
+    if view.is_open:
+        lines.append(words.label("taki-told-open", colour=cards.colour(view.colour, words)))
+    if laid := run(view):
+        shown = ", ".join(cards.shown(card, words) for card in laid)
+        lines.append(words.label("taki-told-run", cards=shown))
+    if view.due is not None:
+        lines.append(words.label("taki-told-due", name=names[view.due], count=view.stack))
+    if view.phase is Phase.WINDOW and view.on_turn is not None:
+        lines.append(words.label("taki-told-window"))
+    lines.append(words.label("taki-told-piles", draw=view.draw_count, discards=len(view.discards)))
+    if view.on_turn is not None:
+        following = names[_after(view, view.on_turn)]
+        lines.append(words.label("taki-told-way", name=names[view.on_turn], other=following))
+    return lines
+
+
+def everybody(view: View, table: Table, names: Sequence[str], words: Words) -> list[str]:
+    """A line for each seat."""
+    return [_seat(view, table, seat, name, words) for seat, name in enumerate(names)]
+
+
+def run(view: View) -> tuple[Card, ...]:
+    """The cards of the open run below the lead, oldest first, back to its last TAKI."""
+    if not view.is_open or view.discards[-1].symbol in _OPENERS:
+        return ()
+    found: list[Card] = []
+    for card in reversed(view.discards[:-1]):
+        if card.colour is not view.colour and card is not Card.SUPER_TAKI:
+            break
+        found.append(card)
+        if card.symbol in _OPENERS:
+            break
+    return tuple(reversed(found))
+
+
+def _seat(view: View, table: Table, seat: Seat, name: str, words: Words) -> str:
+    if seat in view.left:
+        what = [words.label("taki-note-left")]
+    elif seat in view.out:
+        what = [words.label("taki-note-out", place=view.out.index(seat) + 1)]
+    else:
+        what = [words.label("taki-note-cards", count=view.counts[seat])]
+        if view.stages:
+            what.append(words.label("taki-note-stage", stage=view.stages[seat]))
+        if seat in view.waiting:
+            what.append(words.label("taki-note-waits"))
+        if has_called(view, seat):
+            what.append(words.label("taki-note-called-plain"))
+        if has_answered(view, seat):
+            what.append(words.label("taki-note-answered"))
+        elif is_asked(view, seat):
+            what.append(words.label("taki-note-asked"))
+        if table.seats[seat].autopilot:
+            what.append(words.label("mark-autopilot"))
+        if seat == view.on_turn and view.phase is not Phase.WINDOW:
+            what.append(words.label("taki-note-turn"))
+    return words.label("taki-told-seat", name=name, what=", ".join(what))
+
+
+def _after(view: View, seat: Seat) -> Seat:
+    """Who comes next in the present direction, among those in play."""
+    count = len(view.counts)
+    order = ((seat + step * view.direction) % count for step in range(1, count + 1))
+    return next(other for other in order if other not in view.out and other not in view.left)

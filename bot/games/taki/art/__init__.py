@@ -1,0 +1,1 @@
+"""The pictures of Taki: pure, from plain values to bytes."""

@@ -1,0 +1,89 @@
+"""What the pictures of Taki show: the public table, and one person's hand."""
+
+from collections.abc import Iterable
+
+from bot.games.taki import alt_text
+from bot.games.taki.art.board import Board, Player
+from bot.games.taki.art.hand import Hand
+from bot.games.taki.status import has_answered, has_called, is_asked
+from bot.presenters import seats
+from bot.service.tables import Look, Own
+from bot.texts import Words
+from engine.game import Seat
+from engine.games.taki.deck import Card, Symbol
+from engine.games.taki.state import Phase, View
+
+_TRANSPARENT = (Symbol.KING, Symbol.PLUS_THREE, Symbol.BREAKER)
+"""What lies under them leads on (rules 4.3)."""
+
+
+def board(look: Look, words: Words) -> Board:
+    view = look.view
+    assert isinstance(view, View)
+    card, colour = _lead(view)
+    is_window = view.phase is Phase.WINDOW and view.on_turn is not None
+    top = view.discards[-1]
+    return Board(
+        players=tuple(_player(look, view, s.seat, words) for s in look.table.seats),
+        turn=None if is_window or not look.table.is_going_on else view.on_turn,
+        lead=card,
+        draw=view.draw_count,
+        lead_colour=colour,
+        on_top=top.value if top.symbol in _TRANSPARENT else None,
+        direction=view.direction,
+        due=view.stack,
+        run=tuple(card.value for card in alt_text.run(view)),
+        run_open=view.is_open,
+        inherited=view.is_open and view.phase is Phase.TURN,
+        window=is_window,
+    )
+
+
+def hand(own: Own, playable: Iterable[Card] | None) -> Hand:
+    """`playable` None when this person is not awaited: then the table is left out, too."""
+    view: View = own.view
+    cards = tuple(sorted(card.value for card in view.hand))
+    if playable is None:
+        return Hand(cards)
+    card, colour = _lead(view)
+    is_window = view.phase is Phase.WINDOW
+    return Hand(
+        cards=cards,
+        playable=frozenset(card.value for card in playable),
+        lead=card,
+        lead_colour=colour,
+        due=0 if is_window else view.stack,
+        window=is_window,
+        run_open=view.is_open,
+    )
+
+
+def _player(look: Look, view: View, seat: Seat, words: Words) -> Player:
+    sitting = look.table.seats[seat]
+    is_out, is_gone = seat in view.out, seat in view.left or sitting.left_at is not None
+    place = view.outcome.places[seat] if view.outcome else None
+    if is_out and place is None:
+        place = view.out.index(seat) + 1
+    return Player(
+        name=seats.plain_name(look.table, seat, words),
+        cards=view.counts[seat],
+        stage=view.stages[seat] if view.stages else None,
+        called=has_called(view, seat),
+        robot=sitting.robot is not None,
+        autopilot=sitting.autopilot,
+        answered=has_answered(view, seat) if is_asked(view, seat) else None,
+        waiting=seat in view.waiting,
+        place=place,
+        left=is_gone,
+    )
+
+
+def _lead(view: View) -> tuple[str, str | None]:
+    """In the notation of pictures; after a reshuffle what leads may no longer lie there."""
+    lying = (card for card in reversed(view.discards) if card.symbol not in _TRANSPARENT)
+    card = next(lying, None)
+    if card is Card.CHANGE_COLOUR and view.symbol is None:
+        return card.value, view.colour.letter
+    if card is Card.SUPER_TAKI and view.symbol is Symbol.TAKI:
+        return card.value, view.colour.letter
+    return view.lead, None

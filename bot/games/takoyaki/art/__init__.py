@@ -1,0 +1,1 @@
+"""The pictures of Takoyaki: pure, from plain values to bytes."""

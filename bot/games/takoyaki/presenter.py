@@ -1,0 +1,198 @@
+"""Takoyaki as `bot.presenters.game` wants it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, ClassVar
+
+import discord
+from discord import ui
+
+from bot.art.lettering import Naming
+from bot.custom_ids import MoveId
+from bot.games.takoyaki.alt_text import pictured, told
+from bot.games.takoyaki.art import board as art
+from bot.games.takoyaki.cards import place, shown
+from bot.games.takoyaki.narration import sentences
+from bot.presenters import layout, seats
+from bot.presenters.drawing import Drawing
+from bot.presenters.game import Hands
+from bot.presenters.layout import Row
+from bot.service.standings import finished, totals
+from bot.service.tables import Look
+from bot.store.values import Logged, Scored, Table
+from bot.texts import Words
+from engine.game import Seat
+from engine.games.takoyaki import GAME
+from engine.games.takoyaki.chain import fits
+from engine.games.takoyaki.deck import Card
+from engine.games.takoyaki.state import Ending, Tableau, View
+
+
+class TakoyakiPresenter:
+    accent: ClassVar[int] = 0xE2682B
+    auto: ClassVar[str | None] = "takoyaki-auto"
+    hands: ClassVar[Hands | None] = None
+    counts_points: ClassVar[bool] = True
+
+    def preparations(self) -> Iterator[Callable[[], object]]:
+        return art.preparations()
+
+    def edge(self, look: Look) -> int:
+        return self.accent
+
+    def drawing(self, look: Look, words: Words) -> Drawing:
+        table = look.table
+        alt = words.label("takoyaki-alt", table=pictured(_view(look), look, words))
+        name = f"takoyaki-{table.id}-{table.round}-{table.version}.png"
+        return Drawing(art.picture, _board(look, words), name, layout.clip(alt, layout.LONGEST_ALT))
+
+    def names_pictured(self, look: Look, words: Words) -> Sequence[Naming]:
+        return art.names(_board(look, words))
+
+    def described(self, look: Look, words: Words) -> str:
+        names = [seats.name(look.table, s.seat, words) for s in look.table.seats]
+        return "\n".join(told(_view(look), names, words))
+
+    def controls(self, look: Look, words: Words) -> list[Row]:
+        view = _view(look)
+        if view.on_turn is None:
+            return []
+        # a robot needs no buttons, and pressing them could only be refused
+        is_robot = look.table.seats[view.on_turn].robot is not None
+        if view.places and not is_robot:
+            return layout.rows([_place(look, number) for number in view.places])
+        flip = _move(
+            look,
+            "flip",
+            words.label("takoyaki-button-flip"),
+            style=discord.ButtonStyle.primary,
+            disabled=is_robot,
+        )
+        top = _takeable(view)
+        if top is None or is_robot:
+            return layout.rows([flip])
+        take = _move(look, "take", words.label("takoyaki-button-take", card=shown(top)))
+        return layout.rows([flip, take])
+
+    def lines(self, entries: Sequence[Logged], look: Look, words: Words) -> list[str]:
+        return [line for entry in entries for line in sentences(entry, look.table, words)]
+
+    def on_turn(self, look: Look) -> Seat | None:
+        return _view(look).on_turn
+
+    def status(self, look: Look, words: Words) -> str:
+        view, table = _view(look), look.table
+        if view.on_turn is None:
+            return ""
+        name = seats.name(table, view.on_turn, words)
+        if table.seats[view.on_turn].plays_alone:
+            due = words("takoyaki-status-alone", name=name)
+        else:
+            due = _due(view, name, words)
+        if view.last_chance is None:
+            return due
+        other = seats.name(table, 1 - view.last_chance, words)
+        return f"{due} {words('takoyaki-status-last-chance', other=other)}"
+
+    def seat_note(self, look: Look, seat: Seat, words: Words) -> str:
+        return words("takoyaki-face-down", count=_view(look).tableaux[seat].count(None))
+
+    def unpictured(self, look: Look, seat: Seat, words: Words) -> list[str]:
+        return []
+
+    def ending(self, scores: Sequence[Scored], look: Look, words: Words) -> str:
+        winner, loser = sorted(scores, key=lambda line: line.place)
+        if winner.reason == Ending.DRAWN:
+            return words("takoyaki-ending-drawn")
+        return words(
+            f"takoyaki-ending-{winner.reason}",
+            winner=seats.name(look.table, winner.seat, words),
+            loser=seats.name(look.table, loser.seat, words),
+            points=winner.points,
+        )
+
+    def score(self, line: Scored, look: Look, words: Words) -> str:
+        return ""
+
+    def next_starter(self, look: Look) -> Seat | None:
+        table = look.table
+        before = [finished(table, r) for r in look.rounds if r.ended_at]
+        if not before or table.options.next_starter == "random":
+            return None
+        return GAME.starter(table.options, len(table.seats), before, b"")
+
+    def asks_youngest(self, table: Table) -> bool:
+        return False
+
+
+def _view(look: Look) -> View:
+    assert isinstance(look.view, View)
+    return look.view
+
+
+def _due(view: View, name: str, words: Words) -> str:
+    if view.carried is not None:
+        return words("takoyaki-status-choose", name=name, jack=shown(view.carried))
+    top = _takeable(view)
+    if top is None:
+        return words("takoyaki-status-flip", name=name)
+    return words("takoyaki-status-flip-or-take", name=name, card=shown(top))
+
+
+def _board(look: Look, words: Words) -> art.Board:
+    table, view = look.table, _view(look)
+    first, second = (_player(look, seat, words) for seat in range(2))
+    return art.Board(
+        players=(first, second),
+        turn=view.on_turn if table.is_going_on else None,
+        draw=view.draw_count,
+        discard=len(view.discards),
+        top=view.discard_top.value if view.discard_top else None,
+        fresh=tuple(
+            (seat, number - 1) for seat, laid in enumerate(view.changed) for number in laid
+        ),
+        choice=tuple(number - 1 for number in view.places),
+        carried=view.carried.value if view.carried else None,
+    )
+
+
+def _player(look: Look, seat: Seat, words: Words) -> art.Player:
+    table, view = look.table, _view(look)
+    sitting = table.seats[seat]
+    return art.Player(
+        name=seats.plain_name(table, seat, words),
+        places=tuple(card.value if card else None for card in view.tableaux[seat]),
+        points=totals(table)[seat] if table.rounds > 1 else None,
+        robot=sitting.robot is not None,
+        autopilot=sitting.autopilot,
+        gained=view.outcome.points[seat] if view.outcome else None,
+    )
+
+
+def _move(
+    look: Look,
+    move: str,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
+) -> ui.Button[Any]:
+    id = MoveId(look.table.id, look.table.round, look.table.turn, move)
+    return layout.button(id, label, style, disabled=disabled)
+
+
+def _place(look: Look, number: int) -> ui.Button[Any]:
+    """No more than the place's name, so that ten of them leave a phone room for the picture."""
+    return _move(look, f"place {number}", place(number), discord.ButtonStyle.primary)
+
+
+def _takeable(view: View) -> Card | None:
+    """The top discard, where the house rules let the seat on turn take it."""
+    top = view.discard_top
+    if top is None or view.on_turn is None or view.options.draw_discard == "off":
+        return None
+    lying = view.tableaux[view.on_turn]
+    # `fits` reads only what lies face up; any card may stand for the others
+    tableau = Tableau(
+        tuple(card or top for card in lying), tuple(card is not None for card in lying)
+    )
+    return top if fits(top, tableau, view.options) else None
