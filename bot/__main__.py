@@ -27,7 +27,7 @@ from bot import settings as environment
 from bot.bench import Incomparable
 from bot.client import DiscordUnreachable
 from bot.demo import DEFAULT_PORT, DemoOptions, run_demo
-from bot.pace import Pace
+from bot.messaging.rate_limit import Pace
 from bot.service.presets import WrongPresets
 from bot.settings import Settings, WrongSetting
 from bot.store import migrations

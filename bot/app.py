@@ -20,17 +20,18 @@ from bot.board import Boards
 from bot.clicks import Clicks
 from bot.client import Client, DiscordUnreachable, log_in
 from bot.commands import Commands, all_commands
-from bot.conversations import OPENING_GAP, Conversations
 from bot.farewell import Farewell
 from bot.games import PRESENTERS
 from bot.hands import Hands
 from bot.knowledge import Knowledge
 from bot.letters import Letters
 from bot.mentions import Mentions
-from bot.pace import Pace
-from bot.permissions import invite
+from bot.messaging.dm_channels import OPENING_GAP, Conversations
+from bot.messaging.errors import LOST
+from bot.messaging.messages import Posting
+from bot.messaging.permissions import invite
+from bot.messaging.rate_limit import Pace
 from bot.pings import Pings
-from bot.posting import Posting
 from bot.service import seeding
 from bot.service.people import People
 from bot.service.recovery import give_time, repair
@@ -45,7 +46,6 @@ from bot.store import migrations
 from bot.store import people as stored_people
 from bot.store.database import Database, normalised, shown
 from bot.store.values import Instant, Table
-from bot.trouble import LOST
 from bot.windows import Windows
 
 logger = logging.getLogger(__name__)

@@ -11,11 +11,20 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.games import PRESENTERS
-from bot.latest import Latest
 from bot.logs import bound
-from bot.pace import REPAIRS_A_SECOND, Pace
+from bot.messaging.coalesce import Latest
+from bot.messaging.errors import (
+    BROKEN,
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    NO_PLACE,
+    RETRY_EVERY,
+    CannotShow,
+)
+from bot.messaging.messages import Posting, posted_at
+from bot.messaging.rate_limit import REPAIRS_A_SECOND, Pace
+from bot.messaging.retries import Unshown
 from bot.pings import Pings
-from bot.posting import Posting, posted_at
 from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
 from bot.results import Results
@@ -24,15 +33,6 @@ from bot.service.people import People
 from bot.service.tables import Look, Tables
 from bot.store.values import Status, Table
 from bot.texts import Words, words_for
-from bot.trouble import (
-    BROKEN,
-    MISSING_ACCESS,
-    MISSING_PERMISSIONS,
-    NO_PLACE,
-    RETRY_EVERY,
-    CannotShow,
-)
-from bot.unshown import Unshown
 from bot.windows import Windows
 from engine.game import Rejected
 

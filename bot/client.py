@@ -10,12 +10,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers import Interaction, answered, tell, words_of
 from bot.clicks import Clicks
-from bot.notes import Notes
+from bot.messaging.ephemeral import Notes
+from bot.messaging.errors import LOST
+from bot.messaging.responses import Interaction, answered, tell, words_of
 from bot.settings import PREFIX, WrongSetting
 from bot.texts import words_for
-from bot.trouble import LOST
 
 logger = logging.getLogger(__name__)
 

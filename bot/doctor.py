@@ -11,7 +11,7 @@ from PIL import ImageFont, features
 from pydantic import SecretStr
 
 from bot.client import DiscordUnreachable, log_in
-from bot.permissions import invite
+from bot.messaging.permissions import invite
 from bot.settings import Settings, WrongSetting, application_id, missing_token
 from bot.store.database import DatabaseRefused, normalised, shown, sqlite_file, unusable
 from bot.store.migrations import current, head, revisions

@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 import json
 
-from bot.posting import Posting
+from bot.messaging.errors import CannotShow
+from bot.messaging.messages import Posting
 from bot.service.people import People
 from bot.service.tables import Tables
 from bot.store import people as stored
 from bot.store.values import Status, Table
 from bot.texts import words_for
-from bot.trouble import CannotShow
 
 RECENT = 10 * 60_000
 FACT = "farewell"

@@ -11,27 +11,20 @@ from functools import partial
 
 import discord
 
-from bot.answers import (
-    Interaction,
-    acknowledge,
-    redraw,
-    show,
-    show_first,
-    words_of,
-)
 from bot.games import PRESENTERS
 from bot.knowledge import Knowledge, Seen
-from bot.latest import Latest
 from bot.letters import Letters
-from bot.notes import TOKEN_SECONDS
-from bot.pace import REPAIRS_A_SECOND
+from bot.messaging.coalesce import Latest
+from bot.messaging.ephemeral import TOKEN_SECONDS
+from bot.messaging.errors import RETRY_EVERY, TOO_LATE, CannotShow, asking
+from bot.messaging.rate_limit import REPAIRS_A_SECOND
+from bot.messaging.responses import Interaction, acknowledge, redraw, show, show_first, words_of
 from bot.presenters import hand as hands
 from bot.service.decisions.change import Notice
 from bot.service.decisions.rounds import running
 from bot.service.decisions.seats import sitting
 from bot.sheets import Sheet, Sheets
 from bot.store.values import Player, Status, Table
-from bot.trouble import RETRY_EVERY, TOO_LATE, CannotShow, asking
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.games import PRESENTERS
-from bot.posting import Posting
+from bot.messaging.messages import Posting
 from bot.presenters import hand as hands
 from bot.service.decisions.change import Notice
 from bot.service.people import People

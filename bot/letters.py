@@ -8,17 +8,17 @@ from functools import partial
 
 import discord
 
-from bot.conversations import Conversations
 from bot.knowledge import Knowledge, Seen, wants_letters
-from bot.latest import Latest
-from bot.posting import Posting, is_posted_since
+from bot.messaging.coalesce import Latest
+from bot.messaging.dm_channels import Conversations
+from bot.messaging.errors import NO_LETTERS, TOO_FAST, CannotShow
+from bot.messaging.messages import Posting, is_posted_since
 from bot.presenters import hand as hands
 from bot.presenters import ping as pings
 from bot.service.tables import Look, Tables
 from bot.sheets import Sheet, Sheets
 from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
-from bot.trouble import NO_LETTERS, TOO_FAST, CannotShow
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)

@@ -3,12 +3,12 @@
 import logging
 
 from bot.board import Boards
+from bot.messaging.errors import CannotShow
+from bot.messaging.messages import Posting
 from bot.pings import Pings
-from bot.posting import Posting
 from bot.service.decisions.change import Due
 from bot.service.tables import Tables
 from bot.store.values import Instant, Player, Status, Table, TableSeat
-from bot.trouble import CannotShow
 
 logger = logging.getLogger(__name__)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games import PRESENTERS
-from bot.posting import Posting, is_posted_since
+from bot.messaging.messages import Posting, is_posted_since
 from bot.presenters import ping as pings
 from bot.service.tables import Look, Tables
 from bot.store.values import Instant, Player, Status, Table, TableSeat

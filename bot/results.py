@@ -6,7 +6,7 @@ A result takes the board's place: it shows the table as the round ended, until t
 import discord
 
 from bot.games import PRESENTERS
-from bot.posting import Posting
+from bot.messaging.messages import Posting
 from bot.presenters import result as results
 from bot.service.replay import at_end
 from bot.service.tables import Look, Tables

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.latest import Latest
-from bot.posting import Posting
+from bot.messaging.coalesce import Latest
+from bot.messaging.errors import NO_ANSWER, CannotShow
+from bot.messaging.messages import Posting
 from bot.presenters.drawing import Drawing
 from bot.texts import Words
-from bot.trouble import NO_ANSWER, CannotShow
 from engine.game import Seat
 
 logger = logging.getLogger(__name__)

@@ -1,7 +1,7 @@
 """The message of an open window: short, at the bottom of the table's place, gone when it ends."""
 
 from bot.games import PRESENTERS
-from bot.posting import Posting, is_posted_since
+from bot.messaging.messages import Posting, is_posted_since
 from bot.presenters import hand as hands
 from bot.service.tables import Look, Tables
 from bot.texts import Words

@@ -7,7 +7,18 @@ from functools import partial
 
 import discord
 
-from bot.answers import (
+from bot.board import Boards
+from bot.clicks.elsewhere import OtherPresses
+from bot.clicks.lobby import LobbyPresses
+from bot.clicks.press import Press, is_private
+from bot.clicks.table import TablePresses
+from bot.custom_ids import ActId, MoveId, parse
+from bot.games import PRESENTERS
+from bot.hands import Hands
+from bot.logs import bound
+from bot.mentions import Mentions
+from bot.messaging.permissions import lacking
+from bot.messaging.responses import (
     ABOUT,
     Interaction,
     RejectedAt,
@@ -20,17 +31,6 @@ from bot.answers import (
     think,
     words_of,
 )
-from bot.board import Boards
-from bot.clicks.elsewhere import OtherPresses
-from bot.clicks.lobby import LobbyPresses
-from bot.clicks.press import Press, is_private
-from bot.clicks.table import TablePresses
-from bot.custom_ids import ActId, MoveId, parse
-from bot.games import PRESENTERS
-from bot.hands import Hands
-from bot.logs import bound
-from bot.mentions import Mentions
-from bot.permissions import lacking
 from bot.presenters import permissions as permissions_presenter
 from bot.presenters.refusal import NOT_YOUR_TURN, on_turn
 from bot.service.decisions.authority import By

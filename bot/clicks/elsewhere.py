@@ -1,9 +1,9 @@
 """Presses that belong to no table."""
 
-from bot.answers import Interaction, redraw, show, words_of
 from bot.clicks.press import Elsewhere
 from bot.games import PRESENTERS
 from bot.hands import Hands
+from bot.messaging.responses import Interaction, redraw, show, words_of
 from bot.presenters import preferences as preferences_presenter
 from bot.presenters import tables as tables_presenter
 from bot.service.decisions.refusals import Refusal

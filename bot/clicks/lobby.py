@@ -2,9 +2,9 @@
 
 from collections.abc import Awaitable
 
-from bot.answers import Interaction, acknowledge, conclude, note, redraw, words_of
 from bot.clicks.menus import Menus
 from bot.clicks.press import Act, Press
+from bot.messaging.responses import Interaction, acknowledge, conclude, note, redraw, words_of
 from bot.presenters import house_rules
 from bot.presenters import lobby as lobbies
 from bot.presenters.refusal import refusal

@@ -4,10 +4,10 @@ import contextlib
 
 import discord
 
-from bot.answers import Interaction, show
 from bot.clicks.press import Press
-from bot.notes import MOST_NOTES
-from bot.trouble import LOST
+from bot.messaging.ephemeral import MOST_NOTES
+from bot.messaging.errors import LOST
+from bot.messaging.responses import Interaction, show
 
 
 class Menus:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.answers import Interaction, redraw, show, words_of
+from bot.messaging.responses import Interaction, redraw, show, words_of
 from bot.service.decisions.authority import By
 from bot.service.tables import Look
 from bot.store.values import Player, Table

@@ -2,13 +2,14 @@
 
 import contextlib
 
-from bot.answers import Interaction, acknowledge, conclude, note, tell, words_of
 from bot.board import Boards
 from bot.clicks import questions
 from bot.clicks.press import Act, Press
 from bot.games import PRESENTERS
 from bot.hands import Hands
 from bot.mentions import Mentions
+from bot.messaging.errors import CannotShow
+from bot.messaging.responses import Interaction, acknowledge, conclude, note, tell, words_of
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
 from bot.presenters import seats
@@ -19,7 +20,6 @@ from bot.service.decisions.seats import sitting
 from bot.service.table_actions import Acts
 from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
-from bot.trouble import CannotShow
 from engine.game import Rejected
 
 

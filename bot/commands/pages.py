@@ -5,9 +5,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers import show, words_of
 from bot.commands.context import ALSO_DM, GUILD_ONLY, Commands
 from bot.games import PRESENTERS
+from bot.messaging.responses import show, words_of
 from bot.presenters import about, preferences, rules, standings
 from bot.presenters import help as helps
 from bot.service import standings as totals

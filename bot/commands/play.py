@@ -10,10 +10,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers import Interaction, show, tell, withdraw, words_of
 from bot.commands.context import GUILD_ONLY, Commands
 from bot.games import PRESENTERS
-from bot.permissions import lacking
+from bot.messaging.errors import CannotShow
+from bot.messaging.permissions import lacking
+from bot.messaging.responses import Interaction, show, tell, withdraw, words_of
 from bot.presenters import house_rules as rule_words
 from bot.presenters import permissions as permissions_presenter
 from bot.presenters import seats
@@ -25,7 +26,6 @@ from bot.service.decisions.refusals import Refusal
 from bot.service.presets import presets_of
 from bot.store.values import Table
 from bot.texts import words_for
-from bot.trouble import CannotShow
 from engine import house_rules
 from engine.game import AnyGame, Rejected
 from engine.games import GAMES

@@ -6,9 +6,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers import note, show, words_of
 from bot.clicks import questions
 from bot.commands.context import GUILD_ONLY, Commands
+from bot.messaging.responses import note, show, words_of
 from bot.service.decisions.authority import By
 from bot.service.decisions.refusals import Refusal
 from bot.store.values import Status, Table

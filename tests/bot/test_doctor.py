@@ -8,7 +8,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.doctor import Finding, examine
-from bot.permissions import NEEDED, invite
+from bot.messaging.permissions import NEEDED, invite
 from bot.settings import Settings
 from bot.store.migrations import upgrade
 from tests.bot.test_settings import TOKEN

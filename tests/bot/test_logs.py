@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("own_logging")
 
 
 def set_up(folder: Path) -> Path:
-    file = folder / "logs" / "bot.logs"
+    file = folder / "logs" / "bot.log"
     logs.set_up(file, "DEBUG")
     return file
 
@@ -87,6 +87,6 @@ def test_the_terminal_gets_one_line_of_what_is_grave_and_no_traceback(
 def test_a_log_file_that_cannot_be_made_is_a_wrong_setting(tmp_path: Path):
     (tmp_path / "taken").write_text("")
 
-    for impossible in (tmp_path, tmp_path / "taken" / "bot.logs", Path("/proc/self/bot.logs")):
+    for impossible in (tmp_path, tmp_path / "taken" / "bot.log", Path("/proc/self/bot.log")):
         with pytest.raises(WrongSetting, match=r"^TAKIYAKI_LOG_FILE .* cannot be written to: "):
             logs.set_up(impossible)

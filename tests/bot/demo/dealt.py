@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from bot.app import App, opened
-from bot.pace import Pace
+from bot.messaging.rate_limit import Pace
 from tests.bot.demo.program import main
 
 SEED = 134

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.app import App, build
 from bot.demo.live import LiveAdapter, LiveEnv, ignore, live_backend
-from bot.pace import Pace
+from bot.messaging.rate_limit import Pace
 from bot.store.database import Database
 from tests.bot.listening import logged
 from tests.bot.play.reading import Answer, Message, buttons, private, text

@@ -3,9 +3,9 @@
 import pytest
 from sqlalchemy.schema import DropTable
 
-from bot.answers import RejectedAt
 from bot.clicks.dispatch import told_at
-from bot.notes import READING_SECONDS, TOKEN_SECONDS
+from bot.messaging.ephemeral import READING_SECONDS, TOKEN_SECONDS
+from bot.messaging.responses import RejectedAt
 from bot.service.decisions.refusals import Refusal
 from bot.store.models import moves
 from bot.store.values import Status

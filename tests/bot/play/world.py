@@ -23,7 +23,7 @@ from simcord.enums import OverwriteType
 
 from bot.app import App, build
 from bot.games.takoyaki.art.french import PLACES
-from bot.pace import Pace
+from bot.messaging.rate_limit import Pace
 from bot.service.tables import Look
 from bot.store.database import Database
 from bot.store.values import Status, Table, TableSeat

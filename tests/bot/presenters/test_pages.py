@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.games import PRESENTERS
 from bot.games.takoyaki import PRESENTER as TAKOYAKI
-from bot.permissions import NEEDED
+from bot.messaging.permissions import NEEDED
 from bot.presenters import about, help, house_rules, permissions, ping, rules, standings
 from bot.presenters import tables as pages
 from bot.service.standings import MOST_LINES, Line, Ranking

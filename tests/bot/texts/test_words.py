@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.games import PRESENTERS
-from bot.permissions import NEEDED
+from bot.messaging.permissions import NEEDED
 from bot.presenters import house_rules as rule_words
 from bot.presenters.refusal import NOT_YOUR_TURN, at_table, refusal
 from bot.service.decisions.deadlines import CLOCKS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.pace import Pace
+from bot.messaging.rate_limit import Pace
 from engine import codec
 from tests.bot.play.reading import buttons, has_picture, menu_of, text
 from tests.bot.play.taki.showing import HANDS, letters_path

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from bot.pace import Pace
+from bot.messaging.rate_limit import Pace
 from tests.bot.play import reading
 from tests.bot.play.reading import (
     MENUS,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.pace import Pace
+from bot.messaging.rate_limit import Pace
 from bot.store.values import Status
 from tests.bot.play.reading import has_picture, menu_of, text
 from tests.bot.play.taki.table import TakiTable, offered

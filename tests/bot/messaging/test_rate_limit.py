@@ -2,8 +2,8 @@
 
 import asyncio
 
-from bot import pace
-from bot.pace import Pace
+from bot.messaging import rate_limit
+from bot.messaging.rate_limit import Pace
 
 
 async def moments(pace: Pace, *places: int) -> list[float]:
@@ -48,7 +48,7 @@ async def test_one_channel_does_not_hold_up_another():
 
 
 async def test_channels_that_have_been_quiet_are_forgotten(monkeypatch):
-    monkeypatch.setattr(pace, "FORGET_AT", 2)
+    monkeypatch.setattr(rate_limit, "FORGET_AT", 2)
     busy = Pace(gap=0)
 
     await moments(busy, 1, 2, 3, 4)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.messaging.errors import LOST
 from bot.service.decisions.change import Notice
-from bot.trouble import LOST
 
 MOST_NOTES = 1_000
 

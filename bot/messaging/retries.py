@@ -4,8 +4,8 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.messaging.errors import BROKEN, NO_ANSWER, RETRY_EVERY
 from bot.store.values import Instant
-from bot.trouble import BROKEN, NO_ANSWER, RETRY_EVERY
 
 logger = logging.getLogger(__name__)
 

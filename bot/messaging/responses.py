@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 import discord
 
 from bot.games import PRESENTERS
-from bot.notes import Note, Notes, Place
+from bot.messaging.ephemeral import Note, Notes, Place
+from bot.messaging.errors import LOST, TOO_LATE
 from bot.presenters import layout, refusal
 from bot.service.tables import Look
 from bot.texts import Words, words_for
-from bot.trouble import LOST, TOO_LATE
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)

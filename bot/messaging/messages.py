@@ -9,9 +9,9 @@ from typing import Any
 import discord
 
 from bot.art.painter import Painter
+from bot.messaging.errors import GONE, NO_ANSWER, TOO_OLD, CannotShow, asking
 from bot.presenters.drawing import Drawing
 from bot.store.values import Instant
-from bot.trouble import GONE, NO_ANSWER, TOO_OLD, CannotShow, asking
 
 logger = logging.getLogger(__name__)
 

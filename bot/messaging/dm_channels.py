@@ -2,9 +2,9 @@
 
 import asyncio
 
-from bot.pace import Pace
-from bot.posting import Posting
-from bot.trouble import TOO_FAST, CannotShow
+from bot.messaging.errors import TOO_FAST, CannotShow
+from bot.messaging.messages import Posting
+from bot.messaging.rate_limit import Pace
 
 OPENING_GAP = 1.0
 """Seconds between new conversations; dozens at once are too many."""

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.latest import Latest
+from bot.messaging.coalesce import Latest
 
 
 class Slow:
