@@ -16,22 +16,24 @@ from typing import Any
 import discord
 
 from bot.art.painter import Painter
-from bot.board import Boards
 from bot.clicks import Clicks
 from bot.client import Client, DiscordUnreachable, log_in
 from bot.commands import Commands, all_commands
-from bot.farewell import Farewell
 from bot.games import PRESENTERS
-from bot.hands import Hands
-from bot.knowledge import Knowledge
-from bot.letters import Letters
-from bot.mentions import Mentions
 from bot.messaging.dm_channels import OPENING_GAP, Conversations
 from bot.messaging.errors import LOST
 from bot.messaging.messages import Posting
 from bot.messaging.permissions import invite
 from bot.messaging.rate_limit import Pace
-from bot.pings import Pings
+from bot.outbound.board import Boards
+from bot.outbound.hands.direct_messages import Letters
+from bot.outbound.hands.hand_content import Knowledge
+from bot.outbound.hands.hands import Hands
+from bot.outbound.hands.live_messages import Sheets
+from bot.outbound.notifications import Mentions
+from bot.outbound.shutdown_notice import Farewell
+from bot.outbound.turn_pings import Pings
+from bot.outbound.windows import Windows
 from bot.service import seeding
 from bot.service.people import People
 from bot.service.recovery import give_time, repair
@@ -41,12 +43,10 @@ from bot.service.table_actions import Acts
 from bot.service.tables import Tables
 from bot.service.thinking import Thinking
 from bot.settings import Settings, WrongSetting, missing_token
-from bot.sheets import Sheets
 from bot.store import migrations
 from bot.store import people as stored_people
 from bot.store.database import Database, normalised, shown
 from bot.store.values import Instant, Table
-from bot.windows import Windows
 
 logger = logging.getLogger(__name__)
 

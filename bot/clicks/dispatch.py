@@ -7,16 +7,13 @@ from functools import partial
 
 import discord
 
-from bot.board import Boards
 from bot.clicks.elsewhere import OtherPresses
 from bot.clicks.lobby import LobbyPresses
 from bot.clicks.press import Press, is_private
 from bot.clicks.table import TablePresses
 from bot.custom_ids import ActId, MoveId, parse
 from bot.games import PRESENTERS
-from bot.hands import Hands
 from bot.logs import bound
-from bot.mentions import Mentions
 from bot.messaging.permissions import lacking
 from bot.messaging.responses import (
     ABOUT,
@@ -31,6 +28,9 @@ from bot.messaging.responses import (
     think,
     words_of,
 )
+from bot.outbound.board import Boards
+from bot.outbound.hands.hands import Hands
+from bot.outbound.notifications import Mentions
 from bot.presenters import permissions as permissions_presenter
 from bot.presenters.refusal import NOT_YOUR_TURN, on_turn
 from bot.service.decisions.authority import By

@@ -2,8 +2,8 @@
 
 from bot.clicks.press import Elsewhere
 from bot.games import PRESENTERS
-from bot.hands import Hands
 from bot.messaging.responses import Interaction, redraw, show, words_of
+from bot.outbound.hands.hands import Hands
 from bot.presenters import preferences as preferences_presenter
 from bot.presenters import tables as tables_presenter
 from bot.service.decisions.refusals import Refusal

@@ -2,14 +2,14 @@
 
 import contextlib
 
-from bot.board import Boards
 from bot.clicks import questions
 from bot.clicks.press import Act, Press
 from bot.games import PRESENTERS
-from bot.hands import Hands
-from bot.mentions import Mentions
 from bot.messaging.errors import CannotShow
 from bot.messaging.responses import Interaction, acknowledge, conclude, note, tell, words_of
+from bot.outbound.board import Boards
+from bot.outbound.hands.hands import Hands
+from bot.outbound.notifications import Mentions
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
 from bot.presenters import seats

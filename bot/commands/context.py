@@ -6,12 +6,12 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.board import Boards
 from bot.clicks import Clicks
 from bot.logs import bound
-from bot.mentions import Mentions
 from bot.messaging.messages import Posting
 from bot.messaging.responses import ABOUT, Interaction, answered, show, think, words_of
+from bot.outbound.board import Boards
+from bot.outbound.notifications import Mentions
 from bot.presenters import tables as tables_presenter
 from bot.service.decisions.authority import By
 from bot.service.decisions.refusals import Refusal

@@ -76,8 +76,8 @@ def test_the_terminal_gets_one_line_of_what_is_grave_and_no_traceback(
         raise ValueError("inside")
     except ValueError:
         logging.getLogger("asyncio").exception("a task failed")
-    logging.getLogger("bot.board").warning("a board is gone")
-    logging.getLogger("bot.board").info("a board was shown")
+    logging.getLogger("bot.outbound.board").warning("a board is gone")
+    logging.getLogger("bot.outbound.board").info("a board was shown")
     logging.getLogger("discord.client").warning("no voice")
 
     assert capsys.readouterr().err == "Error: a task failed\nWarning: a board is gone\n"

@@ -12,18 +12,18 @@ from functools import partial
 import discord
 
 from bot.games import PRESENTERS
-from bot.knowledge import Knowledge, Seen
-from bot.letters import Letters
 from bot.messaging.coalesce import Latest
 from bot.messaging.ephemeral import TOKEN_SECONDS
 from bot.messaging.errors import RETRY_EVERY, TOO_LATE, CannotShow, asking
 from bot.messaging.rate_limit import REPAIRS_A_SECOND
 from bot.messaging.responses import Interaction, acknowledge, redraw, show, show_first, words_of
+from bot.outbound.hands.direct_messages import Letters
+from bot.outbound.hands.hand_content import Knowledge, Seen
+from bot.outbound.hands.live_messages import Sheet, Sheets
 from bot.presenters import hand as hands
 from bot.service.decisions.change import Notice
 from bot.service.decisions.rounds import running
 from bot.service.decisions.seats import sitting
-from bot.sheets import Sheet, Sheets
 from bot.store.values import Player, Status, Table
 from engine.game import Rejected
 

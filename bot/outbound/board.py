@@ -24,16 +24,16 @@ from bot.messaging.errors import (
 from bot.messaging.messages import Posting, posted_at
 from bot.messaging.rate_limit import REPAIRS_A_SECOND, Pace
 from bot.messaging.retries import Unshown
-from bot.pings import Pings
+from bot.outbound.results import Results
+from bot.outbound.turn_pings import Pings
+from bot.outbound.windows import Windows
 from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
-from bot.results import Results
 from bot.service.decisions.change import Notice
 from bot.service.people import People
 from bot.service.tables import Look, Tables
 from bot.store.values import Status, Table
 from bot.texts import Words, words_for
-from bot.windows import Windows
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)

@@ -8,15 +8,15 @@ from functools import partial
 
 import discord
 
-from bot.knowledge import Knowledge, Seen, wants_letters
 from bot.messaging.coalesce import Latest
 from bot.messaging.dm_channels import Conversations
 from bot.messaging.errors import NO_LETTERS, TOO_FAST, CannotShow
 from bot.messaging.messages import Posting, is_posted_since
+from bot.outbound.hands.hand_content import Knowledge, Seen, wants_letters
+from bot.outbound.hands.live_messages import Sheet, Sheets
 from bot.presenters import hand as hands
 from bot.presenters import ping as pings
 from bot.service.tables import Look, Tables
-from bot.sheets import Sheet, Sheets
 from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
 from engine.game import Rejected

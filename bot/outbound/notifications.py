@@ -2,10 +2,10 @@
 
 import logging
 
-from bot.board import Boards
 from bot.messaging.errors import CannotShow
 from bot.messaging.messages import Posting
-from bot.pings import Pings
+from bot.outbound.board import Boards
+from bot.outbound.turn_pings import Pings
 from bot.service.decisions.change import Due
 from bot.service.tables import Tables
 from bot.store.values import Instant, Player, Status, Table, TableSeat

@@ -8,11 +8,11 @@ import discord
 
 from bot.games import PRESENTERS
 from bot.messaging.messages import Posting
+from bot.outbound.hands.live_messages import Page, Sheet
 from bot.presenters import hand as hands
 from bot.service.decisions.change import Notice
 from bot.service.people import People
 from bot.service.tables import Look, Own, Tables
-from bot.sheets import Page, Sheet
 from bot.store.values import Status, TableSeat
 from bot.texts import Words, words_for
 from engine.game import Seat

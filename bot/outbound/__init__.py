@@ -1,0 +1,1 @@
+"""Discord out: each table's public messages, kept in step with the table."""

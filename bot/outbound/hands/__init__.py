@@ -1,0 +1,1 @@
+"""Discord out: each person's own cards, for nobody else to see."""
