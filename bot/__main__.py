@@ -25,8 +25,8 @@ from bot import doctor as doctors
 from bot import logs, terminal
 from bot import settings as environment
 from bot.bench import Incomparable
-from bot.client import DiscordUnreachable
 from bot.demo import DEFAULT_PORT, DemoOptions, run_demo
+from bot.inbound.client import DiscordUnreachable
 from bot.messaging.rate_limit import Pace
 from bot.service.presets import WrongPresets
 from bot.settings import Settings, WrongSetting

@@ -16,10 +16,10 @@ from typing import Any
 import discord
 
 from bot.art.painter import Painter
-from bot.clicks import Clicks
-from bot.client import Client, DiscordUnreachable, log_in
-from bot.commands import Commands, all_commands
 from bot.games import PRESENTERS
+from bot.inbound.client import Client, DiscordUnreachable, log_in
+from bot.inbound.commands import Commands, all_commands
+from bot.inbound.components import Clicks
 from bot.messaging.dm_channels import OPENING_GAP, Conversations
 from bot.messaging.errors import LOST
 from bot.messaging.messages import Posting

@@ -60,7 +60,7 @@ async def _run_in(folder: Path, options: DemoOptions, make_bot: MakeBot, say: Sa
         adapter.install()
         bot = await make_bot(home.database(world))
         closing.callback(home.save, world)
-        env = LiveEnv(bot.client, world.backend, adapter)
+        env = LiveEnv(bot.inbound.client, world.backend, adapter)
         closing.push_async_callback(env.disconnect)
         closing.push_async_callback(bot.close)
         env.changed = lambda channel_id: home.note_change()

@@ -13,7 +13,7 @@ import simcord
 from simcord import _settlement
 from simcord.env import Env
 
-from bot.clicks.dispatch import Clicks
+from bot.inbound.components.router import Clicks
 
 Result = TypeVar("Result")
 

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy.schema import DropTable
 
-from bot.clicks.dispatch import told_at
+from bot.inbound.components.router import told_at
 from bot.messaging.ephemeral import READING_SECONDS, TOKEN_SECONDS
 from bot.messaging.responses import RejectedAt
 from bot.service.decisions.refusals import Refusal

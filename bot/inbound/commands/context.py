@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.clicks import Clicks
+from bot.inbound.components import Clicks
 from bot.logs import bound
 from bot.messaging.messages import Posting
 from bot.messaging.responses import ABOUT, Interaction, answered, show, think, words_of

@@ -4,10 +4,10 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.context import Commands
-from bot.commands.pages import pages
-from bot.commands.play import play
-from bot.commands.table import table
+from bot.inbound.commands.context import Commands
+from bot.inbound.commands.pages import pages
+from bot.inbound.commands.play import play
+from bot.inbound.commands.table import table
 
 __all__ = ["Commands", "all_commands"]
 

@@ -2,9 +2,9 @@
 
 import contextlib
 
-from bot.clicks import questions
-from bot.clicks.press import Act, Press
 from bot.games import PRESENTERS
+from bot.inbound.components import confirmations
+from bot.inbound.components.context import Act, Press
 from bot.messaging.errors import CannotShow
 from bot.messaging.responses import Interaction, acknowledge, conclude, note, tell, words_of
 from bot.outbound.board import Boards
@@ -88,7 +88,7 @@ class TablePresses:
         if press.table.status is Status.LOBBY:
             await self._leave(press)
         else:
-            await press.again(questions.leaving(press.table, press.by, press.words))
+            await press.again(confirmations.leaving(press.table, press.by, press.words))
 
     async def _leave(self, press: Press) -> None:
         await acknowledge(press.interaction)
@@ -125,7 +125,7 @@ class TablePresses:
         await self._boards.repost(table.id)
 
     async def _ask_to_end(self, press: Press) -> None:
-        await press.again(questions.ending(press.table, press.by, press.words))
+        await press.again(confirmations.ending(press.table, press.by, press.words))
 
     async def _end(self, press: Press) -> None:
         await acknowledge(press.interaction)
@@ -135,7 +135,7 @@ class TablePresses:
 
     async def _ask_to_kick(self, press: Press) -> None:
         player_id = _player_id(press.argument)
-        await press.again(questions.removing(press.table, press.by, player_id, press.words))
+        await press.again(confirmations.removing(press.table, press.by, player_id, press.words))
 
     async def _kick(self, press: Press) -> None:
         await acknowledge(press.interaction)

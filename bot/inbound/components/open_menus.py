@@ -4,7 +4,7 @@ import contextlib
 
 import discord
 
-from bot.clicks.press import Press
+from bot.inbound.components.context import Press
 from bot.messaging.ephemeral import MOST_NOTES
 from bot.messaging.errors import LOST
 from bot.messaging.responses import Interaction, show

@@ -2,8 +2,8 @@
 
 from collections.abc import Awaitable
 
-from bot.clicks.menus import Menus
-from bot.clicks.press import Act, Press
+from bot.inbound.components.context import Act, Press
+from bot.inbound.components.open_menus import Menus
 from bot.messaging.responses import Interaction, acknowledge, conclude, note, redraw, words_of
 from bot.presenters import house_rules
 from bot.presenters import lobby as lobbies

@@ -5,8 +5,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.context import ALSO_DM, GUILD_ONLY, Commands
 from bot.games import PRESENTERS
+from bot.inbound.commands.context import ALSO_DM, GUILD_ONLY, Commands
 from bot.messaging.responses import show, words_of
 from bot.presenters import about, preferences, rules, standings
 from bot.presenters import help as helps

@@ -7,12 +7,12 @@ from functools import partial
 
 import discord
 
-from bot.clicks.elsewhere import OtherPresses
-from bot.clicks.lobby import LobbyPresses
-from bot.clicks.press import Press, is_private
-from bot.clicks.table import TablePresses
 from bot.custom_ids import ActId, MoveId, parse
 from bot.games import PRESENTERS
+from bot.inbound.components.context import Press, is_private
+from bot.inbound.components.lobby import LobbyPresses
+from bot.inbound.components.preferences import OtherPresses
+from bot.inbound.components.table import TablePresses
 from bot.logs import bound
 from bot.messaging.permissions import lacking
 from bot.messaging.responses import (

@@ -10,8 +10,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.context import GUILD_ONLY, Commands
 from bot.games import PRESENTERS
+from bot.inbound.commands.context import GUILD_ONLY, Commands
 from bot.messaging.errors import CannotShow
 from bot.messaging.permissions import lacking
 from bot.messaging.responses import Interaction, show, tell, withdraw, words_of

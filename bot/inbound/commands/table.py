@@ -6,8 +6,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.clicks import questions
-from bot.commands.context import GUILD_ONLY, Commands
+from bot.inbound.commands.context import GUILD_ONLY, Commands
+from bot.inbound.components import confirmations
 from bot.messaging.responses import note, show, words_of
 from bot.service.decisions.authority import By
 from bot.service.decisions.refusals import Refusal
@@ -47,7 +47,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
                 await acts.leave(meant.id, by.player)
                 await note(interaction, words("you-left"), stays=True)
             else:
-                await show(interaction, questions.leaving(meant, by, words))
+                await show(interaction, confirmations.leaving(meant, by, words))
 
         await context.run(interaction, act)
 
@@ -57,7 +57,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table)
             whom = await context.people.meet(player.id, player.display_name)
-            asked = questions.removing(meant, by, whom.id, words_of(interaction))
+            asked = confirmations.removing(meant, by, whom.id, words_of(interaction))
             await show(interaction, asked)
 
         await context.run(interaction, act)
@@ -65,7 +65,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     async def end(interaction: discord.Interaction, table: str | None = None) -> None:
         async def act(by: By) -> None:
             meant = await context.meant(interaction, by.player, table, "end")
-            await show(interaction, questions.ending(meant, by, words_of(interaction)))
+            await show(interaction, confirmations.ending(meant, by, words_of(interaction)))
 
         await context.run(interaction, act)
 

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.clicks import Clicks
+from bot.inbound.components import Clicks
 from bot.messaging.ephemeral import Notes
 from bot.messaging.errors import LOST
 from bot.messaging.responses import Interaction, answered, tell, words_of

@@ -1,7 +1,7 @@
 """Presses that belong to no table."""
 
-from bot.clicks.press import Elsewhere
 from bot.games import PRESENTERS
+from bot.inbound.components.context import Elsewhere
 from bot.messaging.responses import Interaction, redraw, show, words_of
 from bot.outbound.hands.hands import Hands
 from bot.presenters import preferences as preferences_presenter

@@ -3,6 +3,6 @@
 The id alone says what is meant, so presses on messages made before a restart work as well.
 """
 
-from bot.clicks.dispatch import Clicks
+from bot.inbound.components.router import Clicks
 
 __all__ = ["Clicks"]

@@ -1,0 +1,1 @@
+"""Discord in: commands, buttons and menus become acts of the service."""
