@@ -7,7 +7,7 @@ import asyncio
 import io
 import re
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from PIL import Image, UnidentifiedImageError
 
@@ -18,13 +18,13 @@ from bot.demo.pinned import (
     GuildHandle,
     MemberActor,
     Page,
+    PreviewServer,
     SetupError,
     UserHandle,
     can_access_channel,
 )
 from bot.demo.rooms import Sidebar, sidebar
 from bot.demo.seed import Seed, Shortcut
-from bot.demo.server import DemoServer
 from bot.demo.world import TEXT_CHANNEL, World
 
 # A burst of edits becomes one picture.
@@ -33,6 +33,18 @@ AWAITED_SECONDS = 0.5
 # A tab that vanished without a word.
 LEASE_SECONDS = 60.0
 PICTURES = {"PNG": "image/png", "JPEG": "image/jpeg", "WEBP": "image/webp", "GIF": "image/gif"}
+
+
+class Tabs(Protocol):
+    """The connections to the tabs; what answers their requests is simcord's `PreviewServer`."""
+
+    def push(self, page_id: str) -> None:
+        """Tell the tab of this page to look again."""
+        ...
+
+    def keep_alive(self) -> None:
+        """A tab that is connected keeps its page, however long nobody touches it."""
+        ...
 
 
 class DemoPages(ActingPages):
@@ -47,7 +59,8 @@ class DemoPages(ActingPages):
         world: World,
         seed: Seed,
         awaited: Callable[[], Mapping[int, Collection[int]]],
-        server: DemoServer,
+        server: PreviewServer,
+        tabs: Tabs,
     ) -> None:
         self.world = world
         self.seed = seed
@@ -64,7 +77,7 @@ class DemoPages(ActingPages):
         home = channel_handle(env, world.channels[seed.channels[0].name])
         super().__init__(env, home, members)
         self._server = server
-        server.pages = self
+        self._tabs = tabs
 
     # Opening, closing, acting.
 
@@ -185,7 +198,7 @@ class DemoPages(ActingPages):
                     self._publish(page, reason="refresh")
                     await asyncio.sleep(0)  # presses go first
                 else:
-                    self._server.push(page.id)  # marks in the column may have changed
+                    self._tabs.push(page.id)  # marks in the column may have changed
 
     def _is_behind(self, page: Page) -> bool:
         return page is not self._python and page.id in self._behind and self.is_open(page)
@@ -204,7 +217,7 @@ class DemoPages(ActingPages):
         if page is not self._python:
             newest = self.env.backend.get_channel(page.channel_id).last_message_id or 0
             self.world.read[page.viewer.id, page.channel_id] = newest
-            self._server.push(page.id)
+            self._tabs.push(page.id)
 
     def _tell_sizes(self, page: Page) -> None:
         """How large each picture is, so that its place is kept free until it has come."""
@@ -225,12 +238,12 @@ class DemoPages(ActingPages):
         before: dict[int, set[int]] = {}
         while True:
             await asyncio.sleep(AWAITED_SECONDS)
-            self._server.keep_alive()
+            self._tabs.keep_alive()
             now = {place: set(people) for place, people in self._awaited().items()}
             if now != before:
                 before = now
                 for page_id in tuple(self._pages):
-                    self._server.push(page_id)
+                    self._tabs.push(page_id)
 
     def is_open(self, page: Page) -> bool:
         return self._pages.get(page.id) is page

@@ -60,14 +60,16 @@ async def _run_in(folder: Path, options: DemoOptions, make_bot: MakeBot, say: Sa
         adapter.install()
         bot = await make_bot(home.database(world))
         closing.callback(home.save, world)
-        env = LiveEnv(bot.inbound.client, world.backend, adapter)
+        env = LiveEnv(bot.client, world.backend, adapter)
         closing.push_async_callback(env.disconnect)
         closing.push_async_callback(bot.close)
         env.changed = lambda channel_id: home.note_change()
         await env.connect()
         home.save(world)  # the bot may remember which commands this world knows by now
         await bot.seed(world.guild_id, world.people)
-        async with DemoPages(env, world, seed, bot.awaited, server) as pages:
+        pages = DemoPages(env, world, seed, bot.awaited, server, server)
+        server.show(pages)
+        async with pages:
 
             def note_change(channel_id: int | None) -> None:
                 home.note_change()

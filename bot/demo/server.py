@@ -7,7 +7,7 @@ import itertools
 import socket
 from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -15,6 +15,7 @@ from aiohttp import WSCloseCode, web
 
 from bot.demo.front import Front
 from bot.demo.options import DemoError
+from bot.demo.page import DemoPages
 from bot.demo.pinned import (
     CDN_BASE,
     BackendError,
@@ -23,9 +24,6 @@ from bot.demo.pinned import (
     SetupError,
     page_server,
 )
-
-if TYPE_CHECKING:
-    from bot.demo.page import DemoPages
 
 PORTS_TRIED = 20
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -70,7 +68,7 @@ class DemoServer(PreviewServer):
     itself in its DNS. On a loopback host that is this very address; on any other, which may stand
     behind a port mapping, every IP address, localhost and the machine's own names, at any port."""
 
-    pages: "DemoPages"
+    pages: DemoPages
 
     def __init__(self, host: str, port: int) -> None:
         self.host = host
@@ -83,7 +81,7 @@ class DemoServer(PreviewServer):
         self._columns = itertools.count(1)
 
     @property
-    def preview(self) -> "DemoPages":  # type: ignore[override]
+    def preview(self) -> DemoPages:  # type: ignore[override]
         return self.pages
 
     @property
@@ -116,6 +114,10 @@ class DemoServer(PreviewServer):
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self.runner.setup()
         self.port = await self._bind()
+
+    def show(self, pages: DemoPages) -> None:
+        """What the tabs will be let in to."""
+        self.pages = pages
 
     async def start(self) -> None:
         """Lets the tabs in; simcord calls it when there is something to show."""
