@@ -20,11 +20,13 @@ from rich.console import Console
 from typer.exceptions import TyperException
 
 from bot import app as programs
-from bot import bench as benches
-from bot import doctor as doctors
-from bot import logs, terminal
+from bot import logs
 from bot import settings as environment
-from bot.bench import Incomparable
+from bot.cli import bench as benches
+from bot.cli import doctor as doctors
+from bot.cli import play as terminal
+from bot.cli.bench import Incomparable
+from bot.cli.play import Unplayable
 from bot.demo import DEFAULT_PORT, DemoOptions, run_demo
 from bot.inbound.client import DiscordUnreachable
 from bot.messaging.rate_limit import Pace
@@ -32,7 +34,6 @@ from bot.service.presets import WrongPresets
 from bot.settings import Settings, WrongSetting
 from bot.store import migrations
 from bot.store.database import DatabaseRefused, WrongAddress, normalised, shown
-from bot.terminal import Unplayable
 from engine.games import GAMES
 from engine.house_rules import UnknownRule
 

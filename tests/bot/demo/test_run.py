@@ -88,7 +88,7 @@ async def test_the_bot_is_seeded_with_everybody_and_closed_at_the_end(tmp_path: 
         assert not bot.closed
 
     assert bot.closed
-    assert bot.inbound.client.is_closed()
+    assert bot.client.is_closed()
 
 
 async def test_an_address_that_is_none_is_told_before_the_bot_is_made(tmp_path: Path):
@@ -254,7 +254,7 @@ async def test_who_is_awaited_is_told_to_every_tab(demo: tuple[str, CountingBot]
         async with session.ws_connect("/demo/socket", protocols=protocols, origin=origin) as news:
             before = json.loads((await news.receive()).data)["sidebar"]
             room = before["rooms"][0]["id"]
-            bot.inbound.client.waiting = {int(room): {bot.seeded[0]["dana"]}}
+            bot.client.waiting = {int(room): {bot.seeded[0]["dana"]}}
             after = json.loads((await news.receive()).data)["sidebar"]
 
     assert [row["name"] for row in before["people"] if row["current"]] == ["Ben"]

@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from bot.bench import Pairing, won
+from bot.cli.bench import Pairing, won
 from engine import robot
 from engine.games.taki import GAME
 from engine.games.taki.robots.guessing import guess

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot.doctor import Finding, examine
+from bot.cli.doctor import Finding, examine
 from bot.messaging.permissions import NEEDED, invite
 from bot.settings import Settings
 from bot.store.migrations import upgrade

@@ -3,7 +3,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from bot import terminal
+from bot.cli import play as terminal
 from engine.games import GAMES
 from engine.house_rules import UnknownRule
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot import __main__ as command_line
-from bot.bench import ANY_MOVE, Pairing, interval, pairings, won
+from bot.cli.bench import ANY_MOVE, Pairing, interval, pairings, won
 from engine.games import GAMES
 
 
