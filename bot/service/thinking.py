@@ -24,7 +24,7 @@ logger = logging.getLogger(__name__)
 SECONDS = 0.3
 """Of thought for one move."""
 
-PATIENCE = 1.0
+LONGEST_WAIT = 1.0
 """Seconds that a move waits until its thought begins: behind those of other tables, or for a worker
 that starts, which takes about as long."""
 
@@ -44,10 +44,10 @@ class Thinking:
     since it hung."""
 
     def __init__(
-        self, seconds: float = SECONDS, patience: float = PATIENCE, hung: float = HUNG
+        self, seconds: float = SECONDS, longest_wait: float = LONGEST_WAIT, hung: float = HUNG
     ) -> None:
         self._seconds = seconds
-        self._patience = patience
+        self._longest_wait = longest_wait
         self._hung = hung
         self._worker: _Worker | None = None
         self._is_closed = False
@@ -68,7 +68,7 @@ class Thinking:
         watch = asyncio.get_running_loop().call_later(self._hung, self._end, worker, thought)
         try:
             found = await asyncio.wait_for(
-                asyncio.wrap_future(thought), self._patience + self._seconds
+                asyncio.wrap_future(thought), self._longest_wait + self._seconds
             )
         except TimeoutError:
             return None
@@ -81,7 +81,7 @@ class Thinking:
         """Lets a thought under way finish, for those that still wait."""
         self._is_closed = True
         if worker := self._worker:
-            seconds = self._patience + self._seconds
+            seconds = self._longest_wait + self._seconds
             late = asyncio.get_running_loop().call_later(seconds, worker.process.kill)
             await self._let_go(worker)
             late.cancel()

@@ -28,7 +28,7 @@ LONG = 60.0
 
 @pytest_asyncio.fixture
 async def thinking() -> AsyncIterator[Thinking]:
-    thinking = Thinking(seconds=0.01, patience=LONG)
+    thinking = Thinking(seconds=0.01, longest_wait=LONG)
     yield thinking
     await thinking.close()
 
@@ -90,7 +90,7 @@ async def test_after_a_worker_was_killed_another_one_thinks(
 
 
 async def test_a_worker_that_is_killed_leaves_nobody_waiting() -> None:
-    thinking = Thinking(seconds=LONG, patience=LONG)
+    thinking = Thinking(seconds=LONG, longest_wait=LONG)
     thinks = asyncio.create_task(thought(thinking))
     await asyncio.sleep(0)  # until it waits
 
@@ -119,7 +119,7 @@ async def test_a_worker_that_hangs_does_not_hold_up_the_end_of_the_program(
     thinking: Thinking,
 ) -> None:
     await hanging(thinking)
-    thinking._patience = 0.0
+    thinking._longest_wait = 0.0
 
     assert await thought(thinking) is None
     await thinking.close()
@@ -136,8 +136,8 @@ async def hanging(thinking: Thinking) -> BaseProcess:
     return process
 
 
-async def test_nobody_waits_for_a_busy_worker_longer_than_patience_lasts() -> None:
-    thinking = Thinking(seconds=0.0, patience=0.0)  # the worker has not even begun by then
+async def test_nobody_waits_for_a_busy_worker_longer_than_the_longest_wait() -> None:
+    thinking = Thinking(seconds=0.0, longest_wait=0.0)  # the worker has not even begun by then
 
     assert await thought(thinking) is None
 
@@ -203,7 +203,7 @@ async def test_a_hard_robot_thinks_at_a_table(small_club: Club, thinking: Thinki
 async def test_a_hard_robot_whose_worker_is_busy_plays_like_a_normal_one(
     small_club: Club,
 ) -> None:
-    thinking = Thinking(seconds=0.0, patience=0.0)
+    thinking = Thinking(seconds=0.0, longest_wait=0.0)
     number = await to_the_robot(small_club)
     seat = min((await small_club.look(number)).awaited)
     table, view, moves = await small_club.tables.peek(number, seat)
