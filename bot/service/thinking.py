@@ -6,14 +6,14 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from engine import codec, robot
 from engine.game import AnyGame
@@ -21,13 +21,14 @@ from engine.games import GAMES
 
 logger = logging.getLogger(__name__)
 
+Found = TypeVar("Found")
+
 SECONDS = 0.3
 """Of thought for one move."""
 
 LONGEST_WAIT = 1.0
 """Seconds that a move waits until its thought begins: behind those of other tables, or for a worker
 that starts, which takes about as long."""
-
 
 HUNG = 30.0
 """Seconds after which a thought that has begun will come to no end; many times what one takes."""
@@ -40,8 +41,8 @@ class _Worker:
 
 
 class Thinking:
-    """One worker, started when the first move needs it and again when it has died or was killed,
-    since it hung."""
+    """One worker, started by `warm_up` or by the first move that needs it, and again by the next
+    move after it has died or was killed, since it hung."""
 
     def __init__(
         self, seconds: float = SECONDS, longest_wait: float = LONGEST_WAIT, hung: float = HUNG
@@ -50,43 +51,63 @@ class Thinking:
         self._longest_wait = longest_wait
         self._hung = hung
         self._worker: _Worker | None = None
+        self._starting = asyncio.Lock()
         self._is_closed = False
+
+    async def warm_up(self) -> None:
+        """Has the worker begun before the first move needs it."""
+        await self._in_worker(os.getpid)
 
     async def move(
         self, game: AnyGame, view: Any, moves: Sequence[str], level: str, random: Random
     ) -> str | None:
         """The move thought out, or None: the worker was busy, had died, or is closed."""
-        if self._is_closed:
-            return None
         seed = random.getrandbits(64)
         asked = (game.key, codec.encode(view), tuple(moves), level, seed, self._seconds)
-        worker = self._worker = self._worker or _started()
+        return await self._in_worker(_thought, *asked)
+
+    async def _in_worker(self, work: Callable[..., Found], *asked: Any) -> Found | None:
         try:
-            thought = worker.pool.submit(_thought, *asked)
-        except BrokenProcessPool:
-            return await self._died(worker)
-        watch = asyncio.get_running_loop().call_later(self._hung, self._end, worker, thought)
-        try:
-            found = await asyncio.wait_for(
-                asyncio.wrap_future(thought), self._longest_wait + self._seconds
-            )
+            async with asyncio.timeout(self._longest_wait + self._seconds):
+                if self._worker is None:
+                    # who gives up waiting does not stop a start that others wait for
+                    await asyncio.shield(self._start())
+                return await self._ask(work, *asked)
         except TimeoutError:
             return None
+
+    async def _start(self) -> None:
+        async with self._starting:
+            if self._worker is None and not self._is_closed:
+                self._worker = await asyncio.to_thread(_started)
+
+    async def _ask(self, work: Callable[..., Found], *asked: Any) -> Found | None:
+        worker = self._worker
+        if worker is None:
+            return None
+        try:
+            thought = worker.pool.submit(work, *asked)
+            loop = asyncio.get_running_loop()
+            watch = loop.call_later(self._hung, self._end, worker, thought)
+            found = await asyncio.wrap_future(thought)
         except BrokenProcessPool:
-            return await self._died(worker)
+            await self._died(worker)
+            return None
         watch.cancel()
         return found
 
     async def close(self) -> None:
-        """Lets a thought under way finish, for those that still wait."""
+        """Lets thoughts under way finish, for those that still wait."""
         self._is_closed = True
-        if worker := self._worker:
+        async with self._starting:
+            worker = self._worker
+        if worker:
             seconds = self._longest_wait + self._seconds
             late = asyncio.get_running_loop().call_later(seconds, worker.process.kill)
             await self._let_go(worker)
             late.cancel()
 
-    def _end(self, worker: _Worker, thought: Future[str]) -> None:
+    def _end(self, worker: _Worker, thought: Future[Any]) -> None:
         if thought.done():  # or given up before it began
             return
         logger.warning(
@@ -105,7 +126,7 @@ class Thinking:
     async def _let_go(self, worker: _Worker) -> None:
         if self._worker is worker:
             self._worker = None
-        await asyncio.to_thread(worker.pool.shutdown, cancel_futures=True)
+        await asyncio.to_thread(worker.pool.shutdown)
 
 
 def _started() -> _Worker:

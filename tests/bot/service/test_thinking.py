@@ -7,9 +7,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
+from types import CodeType
 
 import pytest
 import pytest_asyncio
@@ -67,6 +69,31 @@ async def test_a_move_is_thought_out_while_the_event_loop_goes_on(thinking: Thin
     assert worker().is_alive()
 
 
+async def test_the_event_loop_neither_starts_a_process_nor_waits_for_its_end(
+    thinking: Thinking,
+) -> None:
+    called: set[CodeType] = set()
+    sys.setprofile(lambda frame, event, value: called.add(frame.f_code))  # of this thread only
+    try:
+        await thought(thinking)
+        await thinking.close()
+    finally:
+        sys.setprofile(None)
+
+    assert Thinking.move.__code__ in called
+    assert BaseProcess.start.__code__ not in called
+    assert ProcessPoolExecutor.__init__.__code__ not in called
+    assert ProcessPoolExecutor.shutdown.__code__ not in called
+
+
+async def test_the_first_move_finds_a_worker_that_was_warmed_up(thinking: Thinking) -> None:
+    await thinking.warm_up()
+    warm = worker()
+
+    assert await thought(thinking) in a_choice()[1]
+    assert worker() is warm
+
+
 async def test_one_worker_thinks_for_all_tables(thinking: Thinking) -> None:
     found = await asyncio.gather(*(thought(thinking) for _ in range(5)))
 
@@ -91,8 +118,7 @@ async def test_after_a_worker_was_killed_another_one_thinks(
 
 async def test_a_worker_that_is_killed_leaves_nobody_waiting() -> None:
     thinking = Thinking(seconds=LONG, longest_wait=LONG)
-    thinks = asyncio.create_task(thought(thinking))
-    await asyncio.sleep(0)  # until it waits
+    thinks = await under_way(thinking)
 
     worker().kill()
 
@@ -127,6 +153,39 @@ async def test_a_worker_that_hangs_does_not_hold_up_the_end_of_the_program(
     assert multiprocessing.active_children() == []
 
 
+async def test_a_thought_that_comes_to_no_end_is_stopped(caplog: pytest.LogCaptureFixture) -> None:
+    thinking = Thinking(seconds=LONG, longest_wait=LONG)
+    await thinking.warm_up()
+    thinking._hung = 0.1
+
+    assert await thought(thinking) is None
+    assert "the process that thinks hangs" in caplog.text
+
+    await thinking.close()
+
+
+async def test_the_worker_goes_on_when_moves_have_given_up_waiting_for_it(
+    thinking: Thinking,
+) -> None:
+    busy = await hanging(thinking)
+    thinking._longest_wait = 0.0
+    assert await asyncio.gather(*(thought(thinking) for _ in range(5))) == [None] * 5
+    thinking._longest_wait = LONG
+    assert busy.pid is not None
+    os.kill(busy.pid, signal.SIGCONT)
+
+    assert await thought(thinking) in a_choice()[1]
+    assert worker() is busy
+
+
+async def under_way(thinking: Thinking) -> asyncio.Task[str | None]:
+    """A thought that the worker has been given."""
+    await thinking.warm_up()
+    thinks = asyncio.create_task(thought(thinking))
+    await asyncio.sleep(0)  # until it waits
+    return thinks
+
+
 async def hanging(thinking: Thinking) -> BaseProcess:
     """A worker that has thought, and answers no more though it lives."""
     await thought(thinking)
@@ -154,25 +213,69 @@ async def test_what_is_closed_thinks_no_more_and_leaves_no_process(thinking: Thi
     assert multiprocessing.active_children() == []
 
 
-def test_a_worker_ends_with_a_program_that_was_killed() -> None:
-    program = (
-        "import asyncio, os, signal\n"
-        "from tests.bot.service.test_thinking import LONG, Thinking, thought\n"
-        "print(asyncio.run(thought(Thinking(0.01, LONG))), flush=True)\n"
-        "os.kill(os.getpid(), signal.SIGKILL)\n"
-    )
-    # The worker holds the output of the program open, which therefore ends with the last of both.
-    ended = subprocess.run(
-        [sys.executable, "-c", program],
+async def test_closing_lets_thoughts_under_way_finish() -> None:
+    thinking = Thinking(seconds=0.1, longest_wait=LONG)
+    first = await under_way(thinking)
+    others = [asyncio.create_task(thought(thinking)) for _ in range(4)]
+    await asyncio.sleep(0)  # until they wait as well
+
+    await thinking.close()
+
+    assert set(await asyncio.gather(first, *others)) <= set(a_choice()[1])
+
+
+async def test_closing_waits_for_a_worker_that_starts() -> None:
+    thinking = Thinking(seconds=0.0, longest_wait=0.0)
+    assert await thought(thinking) is None
+
+    await thinking.close()
+
+    assert multiprocessing.active_children() == []
+
+
+PROGRAM = """
+import asyncio, os, signal
+from tests.bot.service.test_thinking import LONG, Thinking, thought, under_way
+
+thinking = Thinking(0.01, LONG)
+"""
+
+KILLED_WHILE_ITS_WORKER_WAITS = """
+async def main():
+    print(await thought(thinking), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+asyncio.run(main())
+"""
+
+KILLED_WHILE_ITS_WORKER_THINKS = """
+async def main():
+    print(await thought(thinking), flush=True)
+    thinking._seconds = 10 * LONG
+    await under_way(thinking)
+    await asyncio.sleep(0.1)  # until it has begun, as it mostly has by then
+    os.kill(os.getpid(), signal.SIGKILL)
+asyncio.run(main())
+"""
+
+
+def ended(program: str) -> subprocess.CompletedProcess[str]:
+    """Once its worker has ended too, which holds its output open."""
+    return subprocess.run(
+        [sys.executable, "-c", PROGRAM + program],
         cwd=Path(__file__).parents[3],
-        stdout=subprocess.PIPE,
+        capture_output=True,
         text=True,
         timeout=LONG,
         check=False,
     )
 
-    assert ended.returncode != 0
-    assert ended.stdout.strip() in a_choice()[1]
+
+@pytest.mark.parametrize("program", [KILLED_WHILE_ITS_WORKER_WAITS, KILLED_WHILE_ITS_WORKER_THINKS])
+def test_a_worker_ends_with_a_program_that_was_killed(program: str) -> None:
+    killed = ended(program)
+
+    assert killed.returncode == -signal.SIGKILL
+    assert killed.stdout.strip() in a_choice()[1]
 
 
 async def to_the_robot(club: Club) -> int:
