@@ -4,11 +4,13 @@ import asyncio
 import logging
 import os
 import signal
+import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
@@ -132,9 +134,23 @@ class Thinking:
 def _started() -> _Worker:
     pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_begin)
     others = set(active_children())
-    pool.submit(os.getpid)  # a pool starts its process when it is given work
+    with _without_interrupts():
+        pool.submit(os.getpid)  # a pool starts its process when it is given work
     (process,) = set(active_children()) - others
     return _Worker(pool, process)
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """A process started here is deaf to Ctrl-C from its first moment, before `_begin`."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin() -> None:

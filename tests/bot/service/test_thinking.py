@@ -234,7 +234,7 @@ async def test_closing_waits_for_a_worker_that_starts() -> None:
 
 
 PROGRAM = """
-import asyncio, os, signal
+import asyncio, multiprocessing, os, signal
 from tests.bot.service.test_thinking import LONG, Thinking, thought, under_way
 
 thinking = Thinking(0.01, LONG)
@@ -257,6 +257,20 @@ async def main():
 asyncio.run(main())
 """
 
+INTERRUPTED = """
+async def main():
+    asyncio.get_running_loop().add_signal_handler(signal.SIGINT, print, "interrupted")
+    first = asyncio.create_task(thought(thinking))
+    while not multiprocessing.active_children():
+        await asyncio.sleep(0)
+    os.killpg(0, signal.SIGINT)
+    assert await first is not None
+    os.killpg(0, signal.SIGINT)
+    print(await thought(thinking))
+    await thinking.close()
+asyncio.run(main())
+"""
+
 
 def ended(program: str) -> subprocess.CompletedProcess[str]:
     """Once its worker has ended too, which holds its output open."""
@@ -266,6 +280,7 @@ def ended(program: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         timeout=LONG,
+        start_new_session=True,
         check=False,
     )
 
@@ -276,6 +291,15 @@ def test_a_worker_ends_with_a_program_that_was_killed(program: str) -> None:
 
     assert killed.returncode == -signal.SIGKILL
     assert killed.stdout.strip() in a_choice()[1]
+
+
+def test_a_worker_does_not_heed_the_ctrl_c_that_its_program_is_told_of() -> None:
+    interrupted = ended(INTERRUPTED)
+
+    assert interrupted.stderr == ""
+    told = interrupted.stdout.split("\n")
+    assert told[:2] == ["interrupted"] * 2
+    assert told[2] in a_choice()[1]
 
 
 async def to_the_robot(club: Club) -> int:
