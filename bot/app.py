@@ -77,7 +77,7 @@ class App:
     farewell: Farewell
     client: Client
     warms_up: bool = True
-    """Whether faces are drawn before the first picture asks for them."""
+    """Whether faces are drawn and the process that thinks begins before somebody asks for them."""
     _background: list[asyncio.Task[None]] = field(default_factory=list)
     _has_looked: asyncio.Event = field(default_factory=asyncio.Event)
     """Whether the start has found the open tables: what is seeded while it looks, it would show."""
@@ -101,6 +101,7 @@ class App:
         if self.warms_up:
             steps = chain.from_iterable(game.preparations() for game in PRESENTERS.values())
             self._background.append(asyncio.create_task(self.painter.warm(steps), name="faces"))
+            self._background.append(asyncio.create_task(self.thinking.warm_up(), name="thinking"))
 
     async def _look(self) -> list[Table]:
         try:

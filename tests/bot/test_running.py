@@ -2,6 +2,7 @@
 started it, and how it ends."""
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -163,6 +164,34 @@ async def test_run_tells_who_it_is_and_what_comes_next_until_it_is_stopped(
     assert said[3:] == [f"Next: {next_step}. Ctrl-C stops it."]
     assert (code, more, err) == (0, "", "")
     assert TOKEN not in (tmp_path / "takiyaki.log").read_text("utf-8")
+
+
+async def until_it_can_think(program: asyncio.subprocess.Process) -> None:
+    async with asyncio.timeout(60):
+        while True:
+            with contextlib.suppress(OSError):  # a thread or a process may just have ended
+                if any("multiprocessing.spawn" in child for child in children(program.pid)):
+                    return
+            await asyncio.sleep(0.05)
+
+
+def children(number: int) -> list[str]:
+    """Their command lines."""
+    threads = Path(f"/proc/{number}/task").iterdir()
+    found = " ".join((thread / "children").read_text() for thread in threads)
+    return [Path(f"/proc/{child}/cmdline").read_text() for child in found.split()]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="children are looked up in /proc")
+async def test_the_process_that_thinks_begins_with_the_program(tmp_path: Path):
+    discord = SmallDiscord([GUILD])
+    async with discord.serving(), started(discord, tmp_path, "run") as program:
+        await said_until(program, "Next: ")
+        await until_it_can_think(program)
+        program.send_signal(signal.SIGINT)
+        code, _, err = await ended(program)
+
+    assert (code, err) == (0, "")
 
 
 async def test_a_start_that_fails_ends_the_program(tmp_path: Path):
