@@ -38,8 +38,8 @@ from bot.service import seeding
 from bot.service.people import People
 from bot.service.recovery import give_time, repair
 from bot.service.robots import Robots
-from bot.service.scheduler import Clock
-from bot.service.table_actions import Acts
+from bot.service.scheduler import Scheduler
+from bot.service.table_actions import TableActions
 from bot.service.tables import Tables
 from bot.service.thinking import Thinking
 from bot.settings import Settings, WrongSetting, missing_token
@@ -67,9 +67,9 @@ class App:
 
     database: Database
     tables: Tables
-    acts: Acts
+    actions: TableActions
     people: People
-    clock: Clock
+    scheduler: Scheduler
     thinking: Thinking
     painter: Painter
     boards: Boards
@@ -91,8 +91,8 @@ class App:
         finally:
             self._has_looked.set()
         for table in found:
-            self.clock.hear(await self.tables.notice(table.id))
-        self.clock.start()
+            self.scheduler.hear(await self.tables.notice(table.id))
+        self.scheduler.start()
         self._background = [
             asyncio.create_task(self._tell_tables(found, untold), name="repair"),
             asyncio.create_task(self.boards.retry(), name="retry"),
@@ -126,7 +126,7 @@ class App:
         """Tells Discord the commands; there are daily limits, so only what is new to it."""
         now = self.client.commands_hash()
         async with self.database.read() as conn:
-            known = await stored_people.fact(conn, "commands")
+            known = await stored_people.key_value(conn, "commands")
         if now == known:
             return False
         await self.sync()
@@ -135,7 +135,7 @@ class App:
     async def sync(self) -> None:
         await self.client.tree.sync()
         async with self.database.write() as conn:
-            await stored_people.put_fact(
+            await stored_people.put_key_value(
                 conn, self.database, "commands", self.client.commands_hash()
             )
         logger.info("commands synced")
@@ -155,7 +155,7 @@ class App:
     async def close(self) -> None:
         """Finishes what was accepted and lets go of the database; the client still works here,
         and tells people who press that they must wait."""
-        await self.clock.stop()
+        await self.scheduler.stop()
         await self.client.finish(FINISH_SECONDS)
         for task in self._background:
             task.cancel()
@@ -178,14 +178,14 @@ def build(
     """`pace` is that of edits in a channel, `openings` that of new conversations; `seed` gives so
     many secret bytes."""
     tables = Tables(database, now)
-    acts = Acts(tables, seed)
+    actions = TableActions(tables, seed)
     people = People(database, now)
     painter = Painter()
     client = Client(**client_options)
     posting = Posting(client, painter)
     pings = Pings(tables, posting)
     windows = Windows(tables, posting)
-    place_gone = acts.end_in_place
+    place_gone = actions.end_in_place
     boards = Boards(tables, people, posting, pings, windows, place_gone, pace or Pace())
     mentions = Mentions(tables, posting, pings, boards)
     knowledge = Knowledge(tables, people, posting)
@@ -193,12 +193,12 @@ def build(
     conversations = Conversations(posting, openings or Pace(gap=OPENING_GAP))
     letters = Letters(tables, posting, knowledge, sheets, conversations)
     hands = Hands(knowledge, sheets, letters)
-    clicks = Clicks(acts, people, boards, mentions, hands)
-    for command in all_commands(Commands(acts, people, boards, mentions, posting, clicks)):
+    clicks = Clicks(actions, people, boards, mentions, hands)
+    for command in all_commands(Commands(actions, people, boards, mentions, posting, clicks)):
         client.tree.add_command(command)
     thinking = Thinking()
-    clock = _clock(acts, Robots(acts, Random(), thinking), mentions, client)
-    tables.listen(clock.hear)
+    scheduler = _scheduler(actions, Robots(actions, Random(), thinking), mentions, client)
+    tables.listen(scheduler.hear)
     tables.listen(boards.hear)
     tables.listen(hands.hear)
     tables.listen(client.notes.hear)
@@ -206,9 +206,9 @@ def build(
     app = App(
         database,
         tables,
-        acts,
+        actions,
         people,
-        clock,
+        scheduler,
         thinking,
         painter,
         boards,
@@ -219,23 +219,25 @@ def build(
     )
     client.clicks = clicks
     client.on_start = app.start
-    client.on_place_gone = acts.end_in_place
-    client.on_guild_gone = acts.end_in_guild
+    client.on_place_gone = actions.end_in_place
+    client.on_guild_gone = actions.end_in_guild
     return app
 
 
-def _clock(acts: Acts, robots: Robots, mentions: Mentions, client: Client) -> Clock:
-    tables = acts.tables
-    clock = Clock(tables.now, lambda: client.is_away, partial(give_time, tables))
-    clock.on("robot", lambda table, version, due: robots.move(table, version, due.seat or 0))
-    clock.on("answer", lambda table, version, due: robots.answer(table, version, due.seat or 0))
-    clock.on("forced", lambda table, version, due: robots.forced(table, version, due.seat or 0))
-    clock.on("expire", lambda table, version, due: acts.expire(table, version))
-    clock.on("lobby", lambda table, version, due: acts.idle(table, version))
-    clock.on("next", lambda table, version, due: acts.next_by_itself(table, version))
-    clock.on("ping", mentions.ping)
-    clock.on("warn", mentions.ping)
-    return clock
+def _scheduler(
+    actions: TableActions, robots: Robots, mentions: Mentions, client: Client
+) -> Scheduler:
+    tables = actions.tables
+    scheduler = Scheduler(tables.now, lambda: client.is_away, partial(give_time, tables))
+    scheduler.on("robot", lambda table, version, due: robots.move(table, version, due.seat or 0))
+    scheduler.on("answer", lambda table, version, due: robots.answer(table, version, due.seat or 0))
+    scheduler.on("forced", lambda table, version, due: robots.forced(table, version, due.seat or 0))
+    scheduler.on("expire", lambda table, version, due: actions.expire(table, version))
+    scheduler.on("lobby", lambda table, version, due: actions.idle(table, version))
+    scheduler.on("next", lambda table, version, due: actions.next_by_itself(table, version))
+    scheduler.on("ping", mentions.ping)
+    scheduler.on("warn", mentions.ping)
+    return scheduler
 
 
 async def opened(url: str, **options: Any) -> App:

@@ -1,1 +1,1 @@
-"""Discord in: commands, buttons and menus become acts of the service."""
+"""Discord in: commands, buttons and menus become actions of the service."""

@@ -13,7 +13,7 @@ from bot.games import PRESENTERS
 from bot.messaging.ephemeral import Note, Notes, Place
 from bot.messaging.errors import LOST, TOO_LATE
 from bot.presenters import layout, refusal
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.texts import Words, words_for
 from engine.game import Rejected
 
@@ -35,9 +35,9 @@ ABOUT = "about"
 class RejectedAt(Rejected):
     """Said at that table, which is seen as it is by now, so that the words can name people."""
 
-    def __init__(self, reason: StrEnum, look: Look) -> None:
+    def __init__(self, reason: StrEnum, table_view: TableView) -> None:
         super().__init__(reason)
-        self.look = look
+        self.table_view = table_view
 
 
 class TooLate(Exception):
@@ -219,8 +219,8 @@ async def answered(interaction: Interaction, act: Callable[[], Awaitable[None]])
     except Rejected as no:
         logger.info("refused: %s", no.reason.value)
         if isinstance(no, RejectedAt):
-            game = PRESENTERS[no.look.table.game]
-            text = refusal.at_table(no.reason, no.look, game, words)
+            game = PRESENTERS[no.table_view.table.game]
+            text = refusal.at_table(no.reason, no.table_view, game, words)
         else:
             text = refusal.refusal(no.reason, words)
         await _last_word(interaction, text)

@@ -31,7 +31,7 @@ from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
 from bot.service.decisions.change import Notice
 from bot.service.people import People
-from bot.service.tables import Look, Tables
+from bot.service.tables import Tables, TableView
 from bot.store.values import Status, Table
 from bot.texts import Words, words_for
 from engine.game import Rejected
@@ -103,42 +103,48 @@ class Boards:
                 self.show(table_id)
 
     async def _try(self, table_id: int) -> None:
-        look: Look | None = None
+        table_view: TableView | None = None
         try:
-            look = await self._tables.look(table_id)
+            table_view = await self._tables.table_view(table_id)
             # before the wait for room in the channel, since there is little time to answer
-            code = await self._window(look)
-            if await self._pace.turn(look.table.place_id):
+            code = await self._window(table_view)
+            if await self._pace.turn(table_view.table.place_id):
                 # the table has moved on while its channel was busy
-                look = await self._tables.look(table_id)
-                code = await self._window(look)
-            with bound(table=table_id, round=look.table.round, version=look.table.version):
-                await self._show(look, code)
+                table_view = await self._tables.table_view(table_id)
+                code = await self._window(table_view)
+            with bound(
+                table=table_id, round=table_view.table.round, version=table_view.table.version
+            ):
+                await self._show(table_view, code)
         except Rejected:
             self.unshown.forget(table_id)
         except Exception:
             logger.exception("table %s: its board failed", table_id)
             self.unshown.note(table_id, BROKEN)
-            if look and not look.table.is_open and self._is_vain(look.table, BROKEN):
+            if (
+                table_view
+                and not table_view.table.is_open
+                and self._is_vain(table_view.table, BROKEN)
+            ):
                 self.unshown.forget(table_id)
-                self._forget(look.table)
+                self._forget(table_view.table)
 
-    async def _window(self, look: Look) -> int | None:
+    async def _window(self, table_view: TableView) -> int | None:
         """Discord's error code if an open window could not be shown: the board may be all the same.
 
         A window's posts and deletions have limits of their own, apart from edits.
         """
         try:
-            await self._windows.show(look, await self.words(look.table.guild_id))
+            await self._windows.show(table_view, await self.words(table_view.table.guild_id))
         except CannotShow as no:
             return no.code
         return None
 
-    async def _show(self, look: Look, code: int | None) -> None:
+    async def _show(self, table_view: TableView, code: int | None) -> None:
         """`code`: of what could not be shown of the table so far."""
-        table = look.table
+        table = table_view.table
         try:
-            code = await self._refresh(look) or code
+            code = await self._refresh(table_view) or code
         except CannotShow as trouble:
             code = trouble.code
         if table.is_open and self._is_gone(table, code):
@@ -162,56 +168,60 @@ class Boards:
         nor for ever where it refuses; a start tries it once more."""
         return code in NO_ACCESS or self.unshown.has_lasted(table.id, code)
 
-    async def _refresh(self, look: Look) -> int | None:
+    async def _refresh(self, table_view: TableView) -> int | None:
         """Discord's error code if the table had to be shown without its picture.
 
         Raises `CannotShow`.
         """
-        table = look.table
+        table = table_view.table
         words = await self.words(table.guild_id)
-        self._note_awaited(look)
-        await self._pings.tidy(look, words)
+        self._note_awaited(table_view)
+        await self._pings.tidy(table_view, words)
         moves = table.id in self._to_move
         # whoever asks from now on asks for one more
         self._to_move.discard(table.id)
         try:
-            return await self._shown(look, words, moves)
+            return await self._shown(table_view, words, moves)
         except Exception:
             if moves:
                 self._to_move.add(table.id)
             raise
 
-    async def _shown(self, look: Look, words: Words, moves: bool) -> int | None:
+    async def _shown(self, table_view: TableView, words: Words, moves: bool) -> int | None:
         """`moves`: in a new message, at the end of its place. As `_refresh`."""
-        if look.table.round == 0:
-            await self._lobby(look.table, words, moves)
+        if table_view.table.round == 0:
+            await self._lobby(table_view.table, words, moves)
             return None
-        show = self._result if look.table.has_result else self._board_and_results
+        show = self._result if table_view.table.has_result else self._board_and_results
         try:
-            await show(look, words, moves, with_pictures=True)
+            await show(table_view, words, moves, with_pictures=True)
         except CannotShow as no:
             if no.code != MISSING_PERMISSIONS:
                 raise
             # perhaps only files are refused
-            await show(look, words, moves, with_pictures=False)
+            await show(table_view, words, moves, with_pictures=False)
             return no.code
         return None
 
     async def _board_and_results(
-        self, look: Look, words: Words, moves: bool, *, with_pictures: bool
+        self, table_view: TableView, words: Words, moves: bool, *, with_pictures: bool
     ) -> None:
-        await self._board(look, words, moves, with_picture=with_pictures)
-        await self._results.show(look, words, with_pictures=with_pictures)
+        await self._board(table_view, words, moves, with_picture=with_pictures)
+        await self._results.show(table_view, words, with_pictures=with_pictures)
 
-    async def _result(self, look: Look, words: Words, moves: bool, *, with_pictures: bool) -> None:
+    async def _result(
+        self, table_view: TableView, words: Words, moves: bool, *, with_pictures: bool
+    ) -> None:
         """The round is over: its result takes the board's place."""
-        table, old = look.table, look.table.message_id
-        posts = {r.message_id for r in look.rounds}
+        table, old = table_view.table, table_view.table.message_id
+        posts = {r.message_id for r in table_view.rounds}
         try:
-            fresh = await self._results.show(look, words, moves=moves, with_pictures=with_pictures)
+            fresh = await self._results.show(
+                table_view, words, moves=moves, with_pictures=with_pictures
+            )
         except CannotShow:
             if old is not None and old not in posts:  # better than as it was
-                await self._board(look, words, moves, with_picture=with_pictures)
+                await self._board(table_view, words, moves, with_picture=with_pictures)
             raise
         if old is not None and old not in posts:
             # in this order, so that a board outlives neither an outage nor the end of the program
@@ -219,18 +229,18 @@ class Boards:
         elif fresh is None:  # somebody deleted the result of a closed table
             return
         if fresh != old:
-            await self._tables.note_place(table.id, message_id=fresh)
+            await self._tables.remember_place(table.id, message_id=fresh)
 
     async def words(self, guild_id: int) -> Words:
         return words_for((await self._people.guild(guild_id)).language)
 
-    def _note_awaited(self, look: Look) -> None:
-        table = look.table
+    def _note_awaited(self, table_view: TableView) -> None:
+        table = table_view.table
         waits = table.status is Status.PLAYING and table.paused_at is None
         ids = [
             s.player.discord_id
             for s in table.seats
-            if waits and s.seat in look.awaited and s.is_present and s.player
+            if waits and s.seat in table_view.awaited and s.is_present and s.player
         ]
         awaited = frozenset(i for i in ids if i is not None)
         self._awaited[table.id] = (table.place_id, awaited)
@@ -244,20 +254,24 @@ class Boards:
             return
         if table.is_open:
             fresh = await self._posting.post(place, view)
-            await self._tables.note_place(table.id, message_id=fresh)
+            await self._tables.remember_place(table.id, message_id=fresh)
             if shown is not None:
                 await self._posting.delete(place, shown)
 
-    async def _board(self, look: Look, words: Words, moves: bool, *, with_picture: bool) -> None:
-        table, game = look.table, PRESENTERS[look.table.game]
+    async def _board(
+        self, table_view: TableView, words: Words, moves: bool, *, with_picture: bool
+    ) -> None:
+        table, game = table_view.table, PRESENTERS[table_view.table.game]
         place = self._posting.place(table.guild_id, table.place_id)
-        is_drawn = with_picture and look.view is not None
-        drawing = boards.drawing(look, game, words) if is_drawn else None
+        is_drawn = with_picture and table_view.view is not None
+        drawing = boards.drawing(table_view, game, words) if is_drawn else None
         file = await self._posting.picture(drawing)
-        view = boards.board(look, game, words, picture=drawing if file else None, now=self._now())
+        view = boards.board(
+            table_view, game, words, picture=drawing if file else None, now=self._now()
+        )
         shown = table.message_id
-        is_result = shown in {r.message_id for r in look.rounds}
-        if shown is not None and not (moves or self._must_move(look)):
+        is_result = shown in {r.message_id for r in table_view.rounds}
+        if shown is not None and not (moves or self._must_move(table_view)):
             is_over = not table.is_open
             if await self._posting.edit(place, shown, view, file, or_gone=is_over):
                 return
@@ -269,17 +283,17 @@ class Boards:
             if shown is not None and not is_result:  # better in its old place than as it was
                 await self._posting.edit(place, shown, view, await self._posting.picture(drawing))
             raise
-        await self._tables.note_place(table.id, message_id=fresh)
+        await self._tables.remember_place(table.id, message_id=fresh)
         if shown is not None and not is_result:
             await self._tidy(replace(table, message_id=fresh), shown, words)
 
-    def _must_move(self, look: Look) -> bool:
+    def _must_move(self, table_view: TableView) -> bool:
         """The board belongs below the last result, into its thread, and must not be too old. A
         result that has its place stays."""
-        table, shown = look.table, look.table.message_id
+        table, shown = table_view.table, table_view.table.message_id
         if shown is None or shown == table.thread_id:
             return True
-        posts = [r.message_id for r in look.rounds if r.message_id is not None]
+        posts = [r.message_id for r in table_view.rounds if r.message_id is not None]
         if shown in posts:
             return True
         if table.status is not Status.PLAYING:
@@ -307,7 +321,7 @@ class Boards:
     async def open(self, table_id: int) -> bool:
         """Shows a fresh lobby; False if Discord does not let us."""
         await self.show(table_id)
-        return (await self._tables.look(table_id)).table.message_id is not None
+        return (await self._tables.table_view(table_id)).table.message_id is not None
 
     def _forget(self, table: Table) -> None:
         self._awaited.pop(table.id, None)

@@ -30,25 +30,25 @@ class Mentions:
     async def ping(self, table_id: int, version: int, due: Due) -> None:
         """For those who are awaited, if the table is still as it was; `due` says how urgently."""
         is_warning = due.what == "warn"
-        look = await self._tables.look(table_id)
-        if not self._pings.due(look, due.at, is_warning=is_warning):
+        table_view = await self._tables.table_view(table_id)
+        if not self._pings.due(table_view, due.at, is_warning=is_warning):
             return
-        await self._bring_up(look.table)
-        look = await self._tables.look(table_id)
-        table = look.table
-        pinged = self._pings.due(look, due.at, is_warning=is_warning)
+        await self._bring_up(table_view.table)
+        table_view = await self._tables.table_view(table_id)
+        table = table_view.table
+        pinged = self._pings.due(table_view, due.at, is_warning=is_warning)
         if not pinged or table.version != version or table.status is not Status.PLAYING:
             return
         words = await self._boards.words(table.guild_id)
         try:
-            await self._pings.ping(look, pinged, words, is_warning=is_warning)
+            await self._pings.ping(table_view, pinged, words, is_warning=is_warning)
         except CannotShow as no:
             logger.info("table %s: nobody could be pinged: %s", table_id, no)
-        await self._pings.tidy(await self._tables.look(table_id), words)
+        await self._pings.tidy(await self._tables.table_view(table_id), words)
 
     async def invite(self, table_id: int) -> None:
         """Tells those for whom a seat is held in a fresh lobby. Raises `CannotShow`."""
-        table = (await self._tables.look(table_id)).table
+        table = (await self._tables.table_view(table_id)).table
         await self._pings.invite(table, await self._boards.words(table.guild_id))
 
     async def tell_removed(self, table: Table, seat: TableSeat, by: Player | None) -> None:

@@ -9,7 +9,7 @@ from bot.games import PRESENTERS
 from bot.messaging.messages import Posting
 from bot.presenters import result as results
 from bot.service.replay import at_end
-from bot.service.tables import Look, Tables
+from bot.service.tables import Tables, TableView
 from bot.store.values import Round
 from bot.texts import Words
 
@@ -23,74 +23,86 @@ class Results:
         """Of tables that have gone on, the last result that shows so."""
 
     async def show(
-        self, look: Look, words: Words, *, moves: bool = False, with_pictures: bool = True
+        self,
+        table_view: TableView,
+        words: Words,
+        *,
+        moves: bool = False,
+        with_pictures: bool = True,
     ) -> int | None:
         """Posts what has no post yet; the last result's post, None if there is none.
 
         What posts there are is told by the stored ids alone. `moves`: it goes to the end of its
         place. Raises `CannotShow`.
         """
-        table = look.table
+        table = table_view.table
         scored = {s.round for s in table.scores}
-        ended = [r for r in look.rounds if r.ended_at is not None and r.round in scored]
+        ended = [r for r in table_view.rounds if r.ended_at is not None and r.round in scored]
         for one in ended[:-1]:
             if one.message_id is None:
-                await self._post(look, one, words, with_pictures)
+                await self._post(table_view, one, words, with_pictures)
         if not ended:
             return None
         last = ended[-1]
         if last.message_id is None:
-            return await self._post(look, last, words, with_pictures)
+            return await self._post(table_view, last, words, with_pictures)
         if last.round < table.round:
-            await self._settle(look, last, last.message_id, words, with_pictures)
+            await self._settle(table_view, last, last.message_id, words, with_pictures)
             return last.message_id
         if moves:
-            fresh = await self._post(look, last, words, with_pictures)
-            await self._posting.delete(self._place(look), last.message_id)
+            fresh = await self._post(table_view, last, words, with_pictures)
+            await self._posting.delete(self._place(table_view), last.message_id)
             return fresh
-        if await self._renew(look, last, last.message_id, words, with_pictures):
+        if await self._renew(table_view, last, last.message_id, words, with_pictures):
             return last.message_id
         # without it nobody could press Next round
-        return await self._post(look, last, words, with_pictures) if table.is_open else None
+        return await self._post(table_view, last, words, with_pictures) if table.is_open else None
 
     def forget(self, table_id: int) -> None:
         """The table is closed."""
         self._settled.pop(table_id, None)
 
     async def _settle(
-        self, look: Look, last: Round, message_id: int, words: Words, with_pictures: bool
+        self, table_view: TableView, last: Round, message_id: int, words: Words, with_pictures: bool
     ) -> None:
         """Once: its buttons go, since the table has gone on. For its picture the round has to be
         played again, so that this is not tried after every move, nor after a start without need."""
-        if self._settled.get(look.table.id) != message_id:
-            if await self._posting.may_have_buttons(self._place(look), message_id):
-                await self._renew(look, last, message_id, words, with_pictures)
-            self._settled[look.table.id] = message_id
+        if self._settled.get(table_view.table.id) != message_id:
+            if await self._posting.may_have_buttons(self._place(table_view), message_id):
+                await self._renew(table_view, last, message_id, words, with_pictures)
+            self._settled[table_view.table.id] = message_id
 
-    async def _post(self, look: Look, ended: Round, words: Words, with_pictures: bool) -> int:
-        view, *files = await self._drawn(look, ended, words, with_pictures)
-        message_id = await self._posting.post(self._place(look), view, *files)
-        await self._tables.note_result_post(look.table.id, ended.round, message_id)
+    async def _post(
+        self, table_view: TableView, ended: Round, words: Words, with_pictures: bool
+    ) -> int:
+        view, *files = await self._drawn(table_view, ended, words, with_pictures)
+        message_id = await self._posting.post(self._place(table_view), view, *files)
+        await self._tables.remember_result_post(table_view.table.id, ended.round, message_id)
         return message_id
 
     async def _renew(
-        self, look: Look, ended: Round, message_id: int, words: Words, with_pictures: bool
+        self,
+        table_view: TableView,
+        ended: Round,
+        message_id: int,
+        words: Words,
+        with_pictures: bool,
     ) -> bool:
-        view, *files = await self._drawn(look, ended, words, with_pictures)
-        return await self._posting.renew(self._place(look), message_id, view, *files)
+        view, *files = await self._drawn(table_view, ended, words, with_pictures)
+        return await self._posting.renew(self._place(table_view), message_id, view, *files)
 
-    def _place(self, look: Look) -> discord.PartialMessageable:
-        return self._posting.place(look.table.guild_id, look.table.place_id)
+    def _place(self, table_view: TableView) -> discord.PartialMessageable:
+        return self._posting.place(table_view.table.guild_id, table_view.table.place_id)
 
     async def _drawn(
-        self, look: Look, ended: Round, words: Words, with_pictures: bool
+        self, table_view: TableView, ended: Round, words: Words, with_pictures: bool
     ) -> tuple[discord.ui.LayoutView, discord.File | None, discord.File | None]:
-        then = await at_end(self._tables, look, ended.round)
-        game, wanted = PRESENTERS[look.table.game], results.Pictures()
+        then = await at_end(self._tables, table_view, ended.round)
+        game, wanted = PRESENTERS[table_view.table.game], results.Pictures()
         if with_pictures:
-            wanted = results.pictures_of(look, then, game, words)
+            wanted = results.pictures_of(table_view, then, game, words)
         table = await self._posting.picture(wanted.table)
         race = await self._posting.picture(wanted.race)
         shown = results.Pictures(wanted.table if table else None, wanted.race if race else None)
-        view = results.result(look, then, game, words, pictures=shown, now=self._now())
+        view = results.result(table_view, then, game, words, pictures=shown, now=self._now())
         return view, table, race

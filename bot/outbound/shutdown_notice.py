@@ -43,7 +43,7 @@ class Farewell:
 
     async def take_back(self) -> None:
         async with self._tables.database.read() as conn:
-            known = await stored.fact(conn, FACT)
+            known = await stored.key_value(conn, FACT)
         if not known:
             return
         for guild_id, place_id, message_id in json.loads(known):
@@ -53,4 +53,4 @@ class Farewell:
     async def _remember(self, said: list[tuple[int, int, int]]) -> None:
         database = self._tables.database
         async with database.write() as conn:
-            await stored.put_fact(conn, database, FACT, json.dumps(said) if said else "")
+            await stored.put_key_value(conn, database, FACT, json.dumps(said) if said else "")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.games import PRESENTERS
 from bot.messaging.messages import Posting, is_posted_since
 from bot.presenters import ping as pings
-from bot.service.tables import Look, Tables
+from bot.service.tables import Tables, TableView
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from bot.texts import Words
 
@@ -27,48 +27,53 @@ class Pings:
         self._posting = posting
         self._pinged: dict[int, Ping] = {}
 
-    async def tidy(self, look: Look, words: Words) -> None:
+    async def tidy(self, table_view: TableView, words: Words) -> None:
         """Takes the ping away once the turn it was for has passed, or nobody is invited more; and
         rewrites one that tells a time which counts no longer."""
-        table = look.table
+        table = table_view.table
         if table.ping_message_id is None:
             return
-        if self._is_current(look):
-            await self._keep_true(look, words)
+        if self._is_current(table_view):
+            await self._keep_true(table_view, words)
             return
         self._pinged.pop(table.id, None)
         place = self._posting.place(table.guild_id, table.place_id)
         await self._tables.forget_ping(table.id, table.ping_message_id)
         await self._posting.delete(place, table.ping_message_id)
 
-    def due(self, look: Look, at: Instant, *, is_warning: bool) -> tuple[TableSeat, ...]:
+    def due(self, table_view: TableView, at: Instant, *, is_warning: bool) -> tuple[TableSeat, ...]:
         """Whom to ping at `at`: those present whose move is awaited, each as they prefer it; once a
         turn, and with a warning once more."""
-        is_again = is_warning and not is_posted_since(look.table.ping_message_id, at)
-        if self._is_current(look) and not is_again:
+        is_again = is_warning and not is_posted_since(table_view.table.ping_message_id, at)
+        if self._is_current(table_view) and not is_again:
             return ()
-        return _awaited(look, is_warning)
+        return _awaited(table_view, is_warning)
 
     async def ping(
-        self, look: Look, pinged: tuple[TableSeat, ...], words: Words, *, is_warning: bool
+        self,
+        table_view: TableView,
+        pinged: tuple[TableSeat, ...],
+        words: Words,
+        *,
+        is_warning: bool,
     ) -> None:
         """Raises `CannotShow`."""
-        texts = _texts(look, pinged, words, is_warning=is_warning)
-        self._pinged[look.table.id] = _ping(look.table, is_warning)
-        await self._post(look.table, pinged, texts, words)
+        texts = _texts(table_view, pinged, words, is_warning=is_warning)
+        self._pinged[table_view.table.id] = _ping(table_view.table, is_warning)
+        await self._post(table_view.table, pinged, texts, words)
 
-    async def _keep_true(self, look: Look, words: Words) -> None:
+    async def _keep_true(self, table_view: TableView, words: Words) -> None:
         """After a start it is not known what was told: then no time is."""
-        table, known = look.table, self._pinged.get(look.table.id)
+        table, known = table_view.table, self._pinged.get(table_view.table.id)
         if table.status is not Status.PLAYING or table.ping_message_id is None:
             return
         is_warning = known is not None and known.is_warning
         now = _ping(table, is_warning)
-        pinged = _awaited(look, is_warning)
+        pinged = _awaited(table_view, is_warning)
         if known == now or not pinged:
             return
         self._pinged[table.id] = now
-        texts = _texts(look, pinged, words, is_warning=is_warning)
+        texts = _texts(table_view, pinged, words, is_warning=is_warning)
         place = self._posting.place(table.guild_id, table.place_id)
         await self._posting.reword(place, table.ping_message_id, "\n".join(texts))
 
@@ -99,13 +104,13 @@ class Pings:
         ids = [s.player.discord_id for s in pinged if s.player and s.player.discord_id]
         controls = pings.controls(table, PRESENTERS[table.game], words)
         message_id = await self._posting.say(place, "\n".join(texts), ids, controls)
-        await self._tables.note_place(table.id, ping_message_id=message_id)
+        await self._tables.remember_place(table.id, ping_message_id=message_id)
         if table.ping_message_id is not None:
             await self._posting.delete(place, table.ping_message_id)
 
-    def _is_current(self, look: Look) -> bool:
+    def _is_current(self, table_view: TableView) -> bool:
         """Whether the table's ping is for what is awaited now; after a start, told by its age."""
-        table = look.table
+        table = table_view.table
         if table.status is Status.LOBBY:
             return any(seat.is_held for seat in table.seats)
         if table.status is not Status.PLAYING or table.paused_at is not None:
@@ -117,18 +122,20 @@ class Pings:
         return is_posted_since(table.ping_message_id, began)
 
 
-def _awaited(look: Look, is_warning: bool) -> tuple[TableSeat, ...]:
+def _awaited(table_view: TableView, is_warning: bool) -> tuple[TableSeat, ...]:
     """Those present whose move is awaited, as far as they want to be."""
     return tuple(
         seat
-        for seat in look.table.persons
-        if seat.seat in look.awaited and seat.is_present and _wants(seat, is_warning)
+        for seat in table_view.table.persons
+        if seat.seat in table_view.awaited and seat.is_present and _wants(seat, is_warning)
     )
 
 
-def _texts(look: Look, pinged: Sequence[TableSeat], words: Words, *, is_warning: bool) -> list[str]:
-    game = PRESENTERS[look.table.game]
-    return [pings.ping(look, s.seat, game, words, is_warning=is_warning) for s in pinged]
+def _texts(
+    table_view: TableView, pinged: Sequence[TableSeat], words: Words, *, is_warning: bool
+) -> list[str]:
+    game = PRESENTERS[table_view.table.game]
+    return [pings.ping(table_view, s.seat, game, words, is_warning=is_warning) for s in pinged]
 
 
 def _wants(seat: TableSeat, is_warning: bool) -> bool:

@@ -9,14 +9,14 @@ import discord
 from discord import ui
 
 from bot.custom_ids import ActId
-from bot.presenters import deeds, layout, seats, standings
+from bot.presenters import layout, seats, standings, table_events
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.layout import Row
 from bot.presenters.marks import is_ahead, when
 from bot.service.decisions.seats import everybody_is_away
 from bot.service.standings import totals
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Instant, Status, Table, TableSeat
 from bot.texts import Words
 
@@ -31,43 +31,43 @@ PHONE = 40
 """Characters of small text in a line on a phone, about."""
 
 
-def drawing(look: Look, game: Presenter, words: Words) -> Drawing:
+def drawing(table_view: TableView, game: Presenter, words: Words) -> Drawing:
     """The picture of the table; its round has been dealt."""
-    return game.drawing(_played(look), words)
+    return game.drawing(_played(table_view), words)
 
 
-def _played(look: Look) -> Look:
+def _played(table_view: TableView) -> TableView:
     """What has been played is told of who played it, also once others have the seats."""
-    return seats.as_played(look, look.table.round)
+    return seats.as_played(table_view, table_view.table.round)
 
 
 def board(
-    look: Look, game: Presenter, words: Words, *, picture: Drawing | None, now: Instant
+    table_view: TableView, game: Presenter, words: Words, *, picture: Drawing | None, now: Instant
 ) -> ui.LayoutView:
     """`picture`: the `drawing` of the same look, if it is attached; else the table is told in text.
 
     `now` decides whether a time limit still lies ahead.
     """
-    table = look.table
-    texts = [f"### {title(table, words)}", "", _status(look, words, game, now), ""]
-    if look.view is not None and picture is None:
-        texts[1] = game.described(_played(look), words)
-    texts[3] = _beside(look, words, game) if picture else _seats(look, words, game)
+    table = table_view.table
+    texts = [f"### {title(table, words)}", "", _status(table_view, words, game, now), ""]
+    if table_view.view is not None and picture is None:
+        texts[1] = game.described(_played(table_view), words)
+    texts[3] = _beside(table_view, words, game) if picture else _seats(table_view, words, game)
     room = layout.LONGEST_TEXT - SPARE - sum(len(part) for part in texts)
-    recent = _recent(_played(look), words, game, room)
+    recent = _recent(_played(table_view), words, game, room)
 
     items: list[ui.Item[Any]] = [layout.text(texts[0])]
-    if look.view is not None:
+    if table_view.view is not None:
         items.append(gallery(picture) if picture else layout.text(texts[1]))
     items += [layout.text(*texts[2:], *recent)]
     if table.is_open:
-        items += _controls(look, words, game)
+        items += _controls(table_view, words, game)
     elif table.status is Status.DONE and not table.has_result:
         id = ActId(table.id, "rematch")
         items += layout.rows(
             [layout.button(id, words.label("button-rematch"), discord.ButtonStyle.success)]
         )
-    return layout.layout(layout.container(items, game.edge(look)))
+    return layout.layout(layout.container(items, game.edge(table_view)))
 
 
 def title(table: Table, words: Words) -> str:
@@ -81,17 +81,17 @@ def title(table: Table, words: Words) -> str:
     return words("board-title-of", game=game, part=number)
 
 
-def _status(look: Look, words: Words, game: Presenter, now: Instant) -> str:
-    table = look.table
+def _status(table_view: TableView, words: Words, game: Presenter, now: Instant) -> str:
+    table = table_view.table
     match table.status:
         case Status.VOID:
             return "\n".join([words("board-void"), *_final(table, words)])
         case Status.DONE:
             return "\n".join([words(f"board-{table.reason or 'ended'}"), *_final(table, words)])
         case Status.BETWEEN:
-            return _between(look, words, now)
+            return _between(table_view, words, now)
         case _:
-            return _playing(look, words, game, now)
+            return _playing(table_view, words, game, now)
 
 
 def _final(table: Table, words: Words) -> list[str]:
@@ -102,8 +102,8 @@ def _final(table: Table, words: Words) -> list[str]:
     return [words("result-standings-final", standings=told)]
 
 
-def _between(look: Look, words: Words, now: Instant) -> str:
-    table = look.table
+def _between(table_view: TableView, words: Words, now: Instant) -> str:
+    table = table_view.table
     if table.paused_at is not None:
         return words("board-between-paused", round=table.round)
     if is_ahead(table.deadline, now):
@@ -111,32 +111,32 @@ def _between(look: Look, words: Words, now: Instant) -> str:
     return words("board-between", round=table.round)
 
 
-def _playing(look: Look, words: Words, game: Presenter, now: Instant) -> str:
-    table = look.table
-    status = game.status(look, words)
+def _playing(table_view: TableView, words: Words, game: Presenter, now: Instant) -> str:
+    table = table_view.table
+    status = game.status(table_view, words)
     if table.paused_at is not None:
         away = everybody_is_away(table)
         why = words("board-paused-away") if away else words("board-paused")
         return f"{why}\n{status}"
-    if game.hands is not None and game.hands.window(look, words) is not None:
+    if game.hands is not None and game.hands.window(table_view, words) is not None:
         return status  # the window's own message tells its time
-    people = [s for s in table.seats if s.seat in look.awaited and s.is_present]
+    people = [s for s in table.seats if s.seat in table_view.awaited and s.is_present]
     if people and is_ahead(table.deadline, now):
         return f"{status} {words('board-deadline', when=when(table.deadline))}"
     return status
 
 
-def _beside(look: Look, words: Words, game: Presenter) -> str:
+def _beside(table_view: TableView, words: Words, game: Presenter) -> str:
     """What of the seats the picture does not show, in one small line: also the names it cuts."""
     found: list[str] = []
-    namings = game.names_pictured(_played(look), words)
-    for seat, naming in zip(look.table.seats, namings, strict=True):
-        notes = game.unpictured(look, seat.seat, words)
+    namings = game.names_pictured(_played(table_view), words)
+    for seat, naming in zip(table_view.table.seats, namings, strict=True):
+        notes = game.unpictured(table_view, seat.seat, words)
         if naming.is_numbered:
             notes.append(words("board-numbered", number=seat.seat + 1))
         if seat.robot is None:  # a robot's head is in the picture
-            notes += seats.marks(look.table, seat, words)
-        name = seats.name(look.table, seat.seat, words)
+            notes += seats.marks(table_view.table, seat, words)
+        name = seats.name(table_view.table, seat.seat, words)
         if notes:
             found.append(words("board-beside", name=name, notes=", ".join(notes)))
         elif not naming.is_whole:
@@ -144,15 +144,15 @@ def _beside(look: Look, words: Words, game: Presenter) -> str:
     return f"-# {' · '.join(found)}" if found else ""
 
 
-def _seats(look: Look, words: Words, game: Presenter) -> str:
-    return "\n".join(_seat(look, seat, words, game) for seat in look.table.seats)
+def _seats(table_view: TableView, words: Words, game: Presenter) -> str:
+    return "\n".join(_seat(table_view, seat, words, game) for seat in table_view.table.seats)
 
 
-def _seat(look: Look, seat: TableSeat, words: Words, game: Presenter) -> str:
-    table = look.table
+def _seat(table_view: TableView, seat: TableSeat, words: Words, game: Presenter) -> str:
+    table = table_view.table
     notes: list[str] = []
-    if look.view is not None:
-        notes.append(game.seat_note(look, seat.seat, words))
+    if table_view.view is not None:
+        notes.append(game.seat_note(table_view, seat.seat, words))
     if table.rounds > 1:
         notes.append(standings.total(game, totals(table)[seat.seat], words))
     notes += seats.marks(table, seat, words)
@@ -160,9 +160,9 @@ def _seat(look: Look, seat: TableSeat, words: Words, game: Presenter) -> str:
     return " · ".join([name, *(note for note in notes if note)])
 
 
-def _recent(look: Look, words: Words, game: Presenter, room: int) -> Sequence[str]:
+def _recent(table_view: TableView, words: Words, game: Presenter, room: int) -> Sequence[str]:
     """The last sentences that fit, at least one."""
-    lines = deeds.lines(look, words, game)
+    lines = table_events.lines(table_view, words, game)
     kept: list[str] = []
     free = LINES
     for line in reversed(lines):
@@ -178,10 +178,10 @@ def _width(line: str) -> int:
     return sum(unicodedata.category(sign) not in ("Cf", "Mn") for sign in line)
 
 
-def _controls(look: Look, words: Words, game: Presenter) -> list[Row]:
-    table = look.table
+def _controls(table_view: TableView, words: Words, game: Presenter) -> list[Row]:
+    table = table_view.table
     is_playing = table.status is Status.PLAYING and table.paused_at is None
-    own = game.controls(look, words) if is_playing else []
+    own = game.controls(table_view, words) if is_playing else []
     common: list[ui.Button[Any]] = []
     if table.status is Status.PLAYING and table.paused_at is not None:
         resume = ActId(table.id, "resume")
@@ -191,7 +191,7 @@ def _controls(look: Look, words: Words, game: Presenter) -> list[Row]:
         common.append(layout.button(_auto(table), words.label(game.auto)))
     common.append(layout.button(ActId(table.id, "rules"), words.label("button-rules")))
     common.append(layout.button(ActId(table.id, "more"), words.label("button-more")))
-    common += deeds.vote_buttons(table, words)
+    common += table_events.vote_buttons(table, words)
     return _together(own, common)
 
 

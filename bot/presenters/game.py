@@ -9,7 +9,7 @@ from discord import ui
 from bot.art.lettering import Naming
 from bot.presenters.drawing import Drawing
 from bot.presenters.layout import Row
-from bot.service.tables import Look, Own
+from bot.service.tables import SeatView, TableView
 from bot.store.values import Logged, Scored, Table
 from bot.texts import Words
 from engine.game import Seat
@@ -37,7 +37,7 @@ class Window:
 class Hands(Protocol):
     """For a game in which people hold cards that others may not see. Pure."""
 
-    def hand(self, own: Own, news: Sequence[Any], words: Words) -> Hand:
+    def hand(self, seat_view: SeatView, news: Sequence[Any], words: Words) -> Hand:
         """Stays equal while other people move, unless it changes what this person holds or may do.
 
         `news` are the private events of this person since their last move began, whoever made that
@@ -45,17 +45,17 @@ class Hands(Protocol):
         """
         ...
 
-    def explained(self, own: Own, words: Words) -> list[str]:
+    def explained(self, seat_view: SeatView, words: Words) -> list[str]:
         """What each kind of card in this hand does, a line each."""
         ...
 
-    def window(self, look: Look, words: Words) -> Window | None:
+    def window(self, table_view: TableView, words: Words) -> Window | None:
         """None while no window is open."""
         ...
 
 
 class Presenter(Protocol):
-    """Pure: from what everybody may see to components and sentences. `look.view` is there."""
+    """Pure: from what everybody may see to components and sentences. `table_view.view` is there."""
 
     accent: ClassVar[int]
     """The colour at the edge of the game's messages; a board may have another: `edge`."""
@@ -72,62 +72,63 @@ class Presenter(Protocol):
         """Small steps, each of which draws something that many of the game's pictures need."""
         ...
 
-    def edge(self, look: Look) -> int:
+    def edge(self, table_view: TableView) -> int:
         """The colour at the edge of the board."""
         ...
 
-    def drawing(self, look: Look, words: Words) -> Drawing: ...
+    def drawing(self, table_view: TableView, words: Words) -> Drawing: ...
 
-    def names_pictured(self, look: Look, words: Words) -> Sequence[Naming]:
+    def names_pictured(self, table_view: TableView, words: Words) -> Sequence[Naming]:
         """How far `drawing` tells who sits in each seat; asked once that has been drawn."""
         ...
 
-    def described(self, look: Look, words: Words) -> str:
+    def described(self, table_view: TableView, words: Words) -> str:
         """The table in message text, for where no picture can be shown."""
         ...
 
-    def controls(self, look: Look, words: Words) -> list[Row]:
+    def controls(self, table_view: TableView, words: Words) -> list[Row]:
         """The game's own buttons; none once the round is over."""
         ...
 
-    def lines(self, entries: Sequence[Logged], look: Look, words: Words) -> list[str]:
+    def lines(self, entries: Sequence[Logged], table_view: TableView, words: Words) -> list[str]:
         """What happened, as sentences, oldest first, told from the events alone.
 
         One sentence may tell several entries that follow each other.
         """
         ...
 
-    def on_turn(self, look: Look) -> Seat | None:
+    def on_turn(self, table_view: TableView) -> Seat | None:
         """Whose turn it is, for everybody to know; None once the round is over.
 
         A reason `not_your_turn` also needs `<game>-refusal-not-your-turn-but`, with `{ $name }`.
         """
         ...
 
-    def status(self, look: Look, words: Words) -> str:
+    def status(self, table_view: TableView, words: Words) -> str:
         """Whose turn it is and which choice is due."""
         ...
 
-    def seat_note(self, look: Look, seat: Seat, words: Words) -> str:
+    def seat_note(self, table_view: TableView, seat: Seat, words: Words) -> str:
         """What is to be seen at a seat, in a few words; empty if there is nothing."""
         ...
 
-    def unpictured(self, look: Look, seat: Seat, words: Words) -> list[str]:
+    def unpictured(self, table_view: TableView, seat: Seat, words: Words) -> list[str]:
         """What the game knows of a seat and the picture does not show, in a few words each."""
         ...
 
-    def ending(self, scores: Sequence[Scored], look: Look, words: Words) -> str:
+    def ending(self, scores: Sequence[Scored], table_view: TableView, words: Words) -> str:
         """How a round ended, beyond who won it; `scores` are its lines of the ledger."""
         ...
 
-    def score(self, line: Scored, look: Look, words: Words) -> str:
+    def score(self, line: Scored, table_view: TableView, words: Words) -> str:
         """What one seat came to in a round, in a few words; empty where the ending tells it.
 
-        `look` is the table as the round ended, without a view where that is not known any more.
+        `table_view` is the table as the round ended; it has no view where that is not known any
+        more.
         """
         ...
 
-    def next_starter(self, look: Look) -> Seat | None:
+    def next_starter(self, table_view: TableView) -> Seat | None:
         """Who begins the next round of the series; None if that is not decided yet."""
         ...
 

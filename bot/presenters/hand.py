@@ -11,22 +11,32 @@ from bot.presenters import layout, seats
 from bot.presenters.drawing import gallery
 from bot.presenters.game import Hand, Hands, Presenter
 from bot.presenters.marks import board_url, is_ahead, linked, when
-from bot.service.tables import Look, Own
+from bot.service.tables import SeatView, TableView
 from bot.store.values import Instant, Status, Table
 from bot.texts import Words, name_in_text
 
 
 def hand(
-    own: Own, game: Presenter, shown: Hand, guild: str, words: Words, *, with_picture: bool
+    seat_view: SeatView,
+    game: Presenter,
+    shown: Hand,
+    guild: str,
+    words: Words,
+    *,
+    with_picture: bool,
 ) -> ui.LayoutView:
     """`shown` is the game's part of it; `with_picture`: its picture is attached, else the cards are
     told in text."""
-    table = own.look.table
+    table = seat_view.table_view.table
     is_paused = table.paused_at is not None
     lines = [words("hand-paused") if is_paused else shown.status]
-    if own.seat in own.look.awaited and table.deadline is not None and not is_paused:
+    if (
+        seat_view.seat in seat_view.table_view.awaited
+        and table.deadline is not None
+        and not is_paused
+    ):
         lines.append(words("board-deadline", when=when(table.deadline)))
-    if table.seats[own.seat].autopilot and not is_paused:
+    if table.seats[seat_view.seat].autopilot and not is_paused:
         lines.append(words("hand-away"))
     cards = gallery(shown.drawing) if with_picture else layout.text(shown.described)
     items: list[ui.Item[Any]] = [layout.text(*_heading(table, table.round, guild, words)), cards]
@@ -38,7 +48,7 @@ def hand(
 
 
 def put_away(
-    look: Look,
+    table_view: TableView,
     game: Presenter,
     number: int,
     guild: str,
@@ -49,7 +59,7 @@ def put_away(
 ) -> ui.LayoutView:
     """What is left of a hand once its round, `number`, is over, or its person sits there no more or
     wants no direct messages any more."""
-    table = look.table
+    table = table_view.table
     if not is_seated:
         told = words("hand-gone")
     elif not table.is_open:
@@ -60,7 +70,7 @@ def put_away(
         told = words("hand-over", round=number)
     lines = [*_heading(table, number, guild, words), told]
     if is_seated and (scores := [line for line in table.scores if line.round == number]):
-        played = seats.as_played(look, number)
+        played = seats.as_played(table_view, number)
         lines.append(game.ending(scores, played, words))
     return layout.layout(layout.container([layout.text(*lines)], game.accent))
 
@@ -76,9 +86,9 @@ def _heading(table: Table, number: int, guild: str, words: Words) -> list[str]:
     return [f"### {title}", f"-# {place} · {linked(words('open-board'), board_url(table))}"]
 
 
-def explained(own: Own, hands: Hands, words: Words) -> ui.LayoutView:
+def explained(seat_view: SeatView, hands: Hands, words: Words) -> ui.LayoutView:
     """What the cards in this hand do."""
-    lines = hands.explained(own, words)
+    lines = hands.explained(seat_view, words)
     return layout.layout(layout.text(words("hand-rules-title"), *lines))
 
 
@@ -103,12 +113,14 @@ def cannot_write(table: Table, mentions: Sequence[str], words: Words) -> tuple[s
     return words("hand-dm-closed", mentions=", ".join(mentions)), view
 
 
-def window(look: Look, game: Presenter, words: Words, *, now: Instant) -> ui.LayoutView | None:
+def window(
+    table_view: TableView, game: Presenter, words: Words, *, now: Instant
+) -> ui.LayoutView | None:
     """The message with the answers to a window; None while none is open."""
-    table = look.table
-    if game.hands is None or look.view is None or table.status is not Status.PLAYING:
+    table = table_view.table
+    if game.hands is None or table_view.view is None or table.status is not Status.PLAYING:
         return None
-    window = game.hands.window(look, words) if table.paused_at is None else None
+    window = game.hands.window(table_view, words) if table.paused_at is None else None
     if window is None:
         return None
     told = window.text

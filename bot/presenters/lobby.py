@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.custom_ids import ActId
-from bot.presenters import deeds, house_rules, layout, seats
+from bot.presenters import house_rules, layout, seats, table_events
 from bot.presenters.game import Presenter
 from bot.presenters.layout import Option, Row
 from bot.presenters.marks import board_url, is_ahead, linked, when
@@ -121,7 +121,7 @@ def _buttons(table: Table, game: Presenter, words: Words) -> list[Row]:
     acts = ["rules", "rules_menu"]
     if game.asks_youngest(table):
         acts.append("youngest_menu")
-    rest = [*(_button(table, act, words) for act in acts), *deeds.vote_buttons(table, words)]
+    rest = [*(_button(table, act, words) for act in acts), *table_events.vote_buttons(table, words)]
     return [*layout.rows(first), *layout.rows(rest)]
 
 

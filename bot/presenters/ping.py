@@ -8,19 +8,21 @@ from bot.presenters.game import Presenter
 from bot.presenters.hand import my_hand
 from bot.presenters.marks import board_url, when
 from bot.presenters.tables import named
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Player, Status, Table
 from bot.texts import Words, name_in_text
 from engine.game import Seat
 
 
-def ping(look: Look, seat: Seat, game: Presenter, words: Words, *, is_warning: bool) -> str:
+def ping(
+    table_view: TableView, seat: Seat, game: Presenter, words: Words, *, is_warning: bool
+) -> str:
     """Calls the person on that seat; a warning tells when the time runs out."""
-    table, player = look.table, look.table.seats[seat].player
+    table, player = table_view.table, table_view.table.seats[seat].player
     who, what = mention(table, seat, words), named(table, player.id if player else 0, words)
     if is_warning and table.deadline is not None:
         return words("ping-warn", mention=who, game=what, when=when(table.deadline))
-    if game.hands is not None and game.hands.window(look, words):
+    if game.hands is not None and game.hands.window(table_view, words):
         return words("ping-window", mention=who, game=what)
     return words("ping-turn", mention=who, game=what)
 

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from bot.presenters import seats
 from bot.presenters.game import Presenter
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.texts import Words
 from engine.game import Seat
 from engine.games import GAMES
@@ -25,12 +25,12 @@ def refusal(reason: StrEnum, words: Words, on_turn: str | None = None) -> str:
     return words(f"refusal-{tail}")
 
 
-def at_table(reason: StrEnum, look: Look, game: Presenter, words: Words) -> str:
+def at_table(reason: StrEnum, table_view: TableView, game: Presenter, words: Words) -> str:
     """What was refused at that table."""
-    seat = on_turn(look, game)
-    name = None if seat is None else seats.name(look.table, seat, words)
+    seat = on_turn(table_view, game)
+    name = None if seat is None else seats.name(table_view.table, seat, words)
     return refusal(reason, words, name)
 
 
-def on_turn(look: Look, game: Presenter) -> Seat | None:
-    return None if look.view is None else game.on_turn(look)
+def on_turn(table_view: TableView, game: Presenter) -> Seat | None:
+    return None if table_view.view is None else game.on_turn(table_view)

@@ -9,13 +9,13 @@ from discord import ui
 
 from bot.art import race as art
 from bot.custom_ids import ActId
-from bot.presenters import deeds, layout, seats, standings
+from bot.presenters import layout, seats, standings, table_events
 from bot.presenters.board import title
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.marks import is_ahead, when
 from bot.service.standings import of_series, totals
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Instant, Scored, Status, Table
 from bot.texts import Words
 from engine.game import Seat
@@ -34,8 +34,8 @@ class Pictures:
 
 
 def result(
-    look: Look,
-    at_end: Look,
+    table_view: TableView,
+    at_end: TableView,
     game: Presenter,
     words: Words,
     *,
@@ -43,24 +43,24 @@ def result(
     now: Instant,
 ) -> ui.LayoutView:
     """The result of the round that `at_end` shows as it ended; with the end of the series if it was
-    the last. `look` is the table as it is now.
+    the last. `table_view` is the table as it is now.
 
     `pictures` are those of `pictures_of` that are attached. Next round and Rematch are there only
     as long as they can be pressed, so the post is shown anew when the table goes on.
     `now` decides whether the next deal still lies ahead.
     """
-    table, number = look.table, at_end.table.round
+    table, number = table_view.table, at_end.table.round
     is_newest = number == table.round
     then = seats.as_played(at_end, number)
     scores = [line for line in table.scores if line.round == number]
-    headline = f"## {_headline(look, then, scores, words)}"
+    headline = f"## {_headline(table_view, then, scores, words)}"
     items: list[ui.Item[Any]] = [layout.text(headline, f"-# {title(then.table, words)}")]
     if pictures.table:
         # who looks at the end of a channel sees the lower part of a message that is too high
         items.insert(0 if pictures.race else 1, gallery(pictures.table))
-    told = [*_round(then, game, scores, words), *_series(look, number, words)]
+    told = [*_round(then, game, scores, words), *_series(table_view, number, words)]
     if is_newest and table.status is Status.BETWEEN:
-        told.append(_next(look, game, words, now))
+        told.append(_next(table_view, game, words, now))
     if told:
         items.append(layout.text(*told))
     if pictures.race:
@@ -84,9 +84,11 @@ def _seats_to_take(table: Table, words: Words) -> list[ui.Button[Any]]:
     return []
 
 
-def _headline(look: Look, then: Look, scores: Sequence[Scored], words: Words) -> str:
+def _headline(
+    table_view: TableView, then: TableView, scores: Sequence[Scored], words: Words
+) -> str:
     """Who has won: the series, if that is over, else the round."""
-    table = look.table
+    table = table_view.table
     if _is_over(table, then.table.round) and table.reason in ("finished", "forfeit"):
         winners = _winners(table)
         names = seats.all_of([seats.name(table, s, words) for s in winners], words)
@@ -113,11 +115,11 @@ def _winners(table: Table) -> list[Seat]:
     return [line.seat for line in of_series(table) if line.place == 1]
 
 
-def _round(then: Look, game: Presenter, scores: Sequence[Scored], words: Words) -> list[str]:
+def _round(then: TableView, game: Presenter, scores: Sequence[Scored], words: Words) -> list[str]:
     """Its last turn, how it ended, and who came where unless that has told it."""
     # of a seat that was left the ending tells
-    is_left = scores[0].reason == "forfeit" and not (then.recent and then.recent[-1].deeds)
-    last = [] if is_left else deeds.lines(then, words, game)[-1:]
+    is_left = scores[0].reason == "forfeit" and not (then.recent and then.recent[-1].table_events)
+    last = [] if is_left else table_events.lines(then, words, game)[-1:]
     return [
         *(f"-# {line}" for line in last),
         game.ending(scores, then, words),
@@ -125,7 +127,7 @@ def _round(then: Look, game: Presenter, scores: Sequence[Scored], words: Words) 
     ]
 
 
-def _places(then: Look, game: Presenter, scores: Sequence[Scored], words: Words) -> str:
+def _places(then: TableView, game: Presenter, scores: Sequence[Scored], words: Words) -> str:
     found: list[str] = []
     for line in sorted(scores, key=lambda line: (line.place, line.seat)):
         if score := game.score(line, then, words):
@@ -134,8 +136,8 @@ def _places(then: Look, game: Presenter, scores: Sequence[Scored], words: Words)
     return " · ".join(found)
 
 
-def _series(look: Look, number: int, words: Words) -> list[str]:
-    table = look.table
+def _series(table_view: TableView, number: int, words: Words) -> list[str]:
+    table = table_view.table
     if table.rounds == 1:
         return []
     so_far = standings.of_table(_until(table, number), words)
@@ -158,9 +160,9 @@ def _verdict(table: Table, words: Words) -> str:
             return words("series-ended")
 
 
-def _next(look: Look, game: Presenter, words: Words, now: Instant) -> str:
-    table = look.table
-    starter = game.next_starter(look)
+def _next(table_view: TableView, game: Presenter, words: Words, now: Instant) -> str:
+    table = table_view.table
+    starter = game.next_starter(table_view)
     if starter is None:
         begins = words("result-next-random")
     else:
@@ -182,12 +184,14 @@ class Race:
     rounds: int
 
 
-def pictures_of(look: Look, at_end: Look, game: Presenter, words: Words) -> Pictures:
+def pictures_of(
+    table_view: TableView, at_end: TableView, game: Presenter, words: Words
+) -> Pictures:
     """For the result of the round that `at_end` shows as it ended."""
-    return Pictures(_final(at_end, game, words), _race(look, at_end, game, words))
+    return Pictures(_final(at_end, game, words), _race(table_view, at_end, game, words))
 
 
-def _final(at_end: Look, game: Presenter, words: Words) -> Drawing | None:
+def _final(at_end: TableView, game: Presenter, words: Words) -> Drawing | None:
     """The table as it was; None if that is not known any more."""
     if at_end.view is None:
         return None
@@ -198,9 +202,11 @@ def _final(at_end: Look, game: Presenter, words: Words) -> Drawing | None:
     return replace(drawn, name=f"{table.game}-{table.id}-{table.round}-end.png")
 
 
-def _race(look: Look, at_end: Look, game: Presenter, words: Words) -> Drawing | None:
+def _race(
+    table_view: TableView, at_end: TableView, game: Presenter, words: Words
+) -> Drawing | None:
     """At the result of the last round; None where it would tell nothing."""
-    table = look.table
+    table = table_view.table
     played = sorted({line.round for line in table.scores})
     least = LEAST_RACE if game.counts_points else LEAST_RACE_WITHOUT_POINTS
     if table.is_open or at_end.table.round < table.round or len(played) < least:

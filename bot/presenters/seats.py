@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Scored, Table, TableSeat
 from bot.texts import Words, name_in_label, name_in_text
 from engine.game import Seat
@@ -58,19 +58,20 @@ def marks(table: Table, seat: TableSeat, words: Words) -> list[str]:
     return found
 
 
-def as_played(look: Look, number: int) -> Look:
+def as_played(table_view: TableView, number: int) -> TableView:
     """With who played that round on the seats that others have taken over since."""
-    lines = {line.seat: line for line in look.table.scores if line.round == number}
+    lines = {line.seat: line for line in table_view.table.scores if line.round == number}
     seated = tuple(
-        _who_played(look, s, lines[s.seat]) if s.seat in lines else s for s in look.table.seats
+        _who_played(table_view, s, lines[s.seat]) if s.seat in lines else s
+        for s in table_view.table.seats
     )
-    return replace(look, table=replace(look.table, seats=seated))
+    return replace(table_view, table=replace(table_view.table, seats=seated))
 
 
-def _who_played(look: Look, seat: TableSeat, line: Scored) -> TableSeat:
+def _who_played(table_view: TableView, seat: TableSeat, line: Scored) -> TableSeat:
     now = seat.player.id if seat.player else None
     if now == line.player_id:
         return seat
     if line.player_id is None:
-        return TableSeat(seat.seat, robot=GAMES[look.table.game].levels[0])
-    return TableSeat(seat.seat, look.people.get(line.player_id))
+        return TableSeat(seat.seat, robot=GAMES[table_view.table.game].levels[0])
+    return TableSeat(seat.seat, table_view.people.get(line.player_id))

@@ -10,7 +10,7 @@ from bot.presenters.game import Presenter
 from bot.presenters.layout import Option
 from bot.presenters.marks import board_url, linked
 from bot.presenters.refusal import on_turn
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Status, Table
 from bot.texts import Words
 
@@ -18,11 +18,17 @@ MOST_NAMED = 3
 
 
 def tables(
-    looks: Sequence[Look], presenters: Mapping[str, Presenter], player_id: int, words: Words
+    table_views: Sequence[TableView],
+    presenters: Mapping[str, Presenter],
+    player_id: int,
+    words: Words,
 ) -> ui.LayoutView:
     """The tables where they are awaited come first."""
-    ordered = sorted(looks, key=lambda look: not is_awaited(look, player_id))
-    lines = [_line(look, presenters[look.table.game], player_id, words) for look in ordered]
+    ordered = sorted(table_views, key=lambda table_view: not is_awaited(table_view, player_id))
+    lines = [
+        _line(table_view, presenters[table_view.table.game], player_id, words)
+        for table_view in ordered
+    ]
     lines = lines or [words("tables-empty")]
     title = f"### {words('tables-title')}"
     room = layout.LONGEST_TEXT - len(title) - 1
@@ -31,16 +37,16 @@ def tables(
     return layout.layout(layout.text(title, *kept))
 
 
-def is_awaited(look: Look, player_id: int) -> bool:
-    table, seat = look.table, look.table.seat_of(player_id)
+def is_awaited(table_view: TableView, player_id: int) -> bool:
+    table, seat = table_view.table, table_view.table.seat_of(player_id)
     is_running = table.status is Status.PLAYING and table.paused_at is None
-    return is_running and seat is not None and seat.seat in look.awaited
+    return is_running and seat is not None and seat.seat in table_view.awaited
 
 
-def _line(look: Look, game: Presenter, player_id: int, words: Words) -> str:
-    table = look.table
+def _line(table_view: TableView, game: Presenter, player_id: int, words: Words) -> str:
+    table = table_view.table
     link = linked(named(table, player_id, words), board_url(table))
-    if is_awaited(look, player_id):
+    if is_awaited(table_view, player_id):
         return words("tables-turn", table=link)
     if table.status is Status.LOBBY:
         return words("tables-lobby", table=link)
@@ -48,12 +54,14 @@ def _line(look: Look, game: Presenter, player_id: int, words: Words) -> str:
         return words("tables-paused", table=link)
     if table.status is Status.BETWEEN:
         return words("tables-between", table=link)
-    return _waiting(look, game, player_id, link, words)
+    return _waiting(table_view, game, player_id, link, words)
 
 
-def _waiting(look: Look, game: Presenter, player_id: int, link: str, words: Words) -> str:
+def _waiting(
+    table_view: TableView, game: Presenter, player_id: int, link: str, words: Words
+) -> str:
     """Says who is on turn; with a +3 that others may break that can be the person who asks."""
-    table, seat = look.table, on_turn(look, game)
+    table, seat = table_view.table, on_turn(table_view, game)
     if seat is None or table.seats[seat] == table.seat_of(player_id):
         return words("tables-waiting", table=link)
     return words("tables-waiting-for", table=link, name=seats.name(table, seat, words))

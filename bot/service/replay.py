@@ -3,22 +3,22 @@
 from dataclasses import replace
 
 from bot.service.loading import replayed
-from bot.service.tables import RECENT, Look, Tables
+from bot.service.tables import RECENT, Tables, TableView
 from bot.store import move_log
 from engine.games import GAMES
 
 
-async def at_end(tables: Tables, look: Look, number: int) -> Look:
-    """`look` taken back to the end of that round, which is over.
+async def at_end(tables: Tables, table_view: TableView, number: int) -> TableView:
+    """`table_view` taken back to the end of that round, which is over.
 
     A round that others have followed is played again from its log: the view is None where today's
     rules do not accept that.
     """
-    table, view = look.table, look.view
-    empty = next(r.empty for r in look.rounds if r.round == number)
+    table, view = table_view.table, table_view.view
+    empty = next(r.empty for r in table_view.rounds if r.round == number)
     scores = tuple(s for s in table.scores if s.round <= number)
     then = replace(table, round=number, empty=empty, scores=scores)
-    recent = look.recent
+    recent = table_view.recent
     if number < table.round:
         async with tables.database.read() as conn:
             state = await replayed(conn, then)
@@ -26,4 +26,4 @@ async def at_end(tables: Tables, look: Look, number: int) -> Look:
         view = None if state is None else GAMES[table.game].view(state, None)
     while recent and not recent[-1].events:  # what was done at the table afterwards
         recent = recent[:-1]
-    return replace(look, table=then, view=view, recent=recent)
+    return replace(table_view, table=then, view=view, recent=recent)

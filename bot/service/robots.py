@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from bot.service.table_actions import Acts
+from bot.service.table_actions import TableActions
 from bot.service.thinking import Thinking
 from engine import robot
 from engine.game import AnyGame, Seat
@@ -12,8 +12,8 @@ from engine.games import GAMES
 
 
 class Robots:
-    def __init__(self, acts: Acts, random: Random, thinking: Thinking) -> None:
-        self._acts = acts
+    def __init__(self, actions: TableActions, random: Random, thinking: Thinking) -> None:
+        self._actions = actions
         self._random = random
         self._thinking = thinking
 
@@ -26,7 +26,7 @@ class Robots:
         await self._move(table_id, version, seat, may_think=False)
 
     async def _move(self, table_id: int, version: int, seat: Seat, *, may_think: bool) -> None:
-        table, view, moves = await self._acts.tables.peek(table_id, seat)
+        table, view, moves = await self._actions.tables.peek(table_id, seat)
         if not moves or table.version != version:
             return
         game = GAMES[table.game]
@@ -35,7 +35,7 @@ class Robots:
         if not may_think:
             level = robot.unthinking(game, level)
         move = await self._chosen(game, view, moves, level)
-        await self._acts.own_move(table_id, version, seat, move)
+        await self._actions.own_move(table_id, version, seat, move)
 
     async def _chosen(self, game: AnyGame, view: Any, moves: Sequence[str], level: str) -> str:
         """A level that cannot think in time plays like the best that needs no thought."""
@@ -48,6 +48,6 @@ class Robots:
 
     async def forced(self, table_id: int, version: int, seat: Seat) -> None:
         """Makes the one move this seat has."""
-        table, _, moves = await self._acts.tables.peek(table_id, seat)
+        table, _, moves = await self._actions.tables.peek(table_id, seat)
         if len(moves) == 1 and table.version == version:
-            await self._acts.own_move(table_id, version, seat, moves[0])
+            await self._actions.own_move(table_id, version, seat, moves[0])

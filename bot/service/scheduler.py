@@ -41,7 +41,7 @@ class _Item:
     is_retry: bool = field(default=False, compare=False)
 
 
-class Clock:
+class Scheduler:
     """`is_away` says that people cannot reach the bot now: then it waits with everything. Once they
     can, `come_back` is done before anything else."""
 
@@ -54,7 +54,7 @@ class Clock:
         self._now = now
         self._is_away = is_away
         self._come_back = come_back
-        self._acts: dict[str, Act] = {}
+        self._actions: dict[str, Act] = {}
         self._versions: dict[int, int] = {}
         self._failures: dict[int, Counter[str]] = {}
         """By table and by what failed; beyond the version, which a retry may change without having
@@ -67,13 +67,13 @@ class Clock:
         self._task: asyncio.Task[None] | None = None
 
     def on(self, what: str, act: Act) -> None:
-        self._acts[what] = act
+        self._actions[what] = act
 
     def hear(self, notice: Notice) -> None:
         """A listener of `Tables`: what was due for older versions of the table no longer is."""
         if notice.version <= self._versions.get(notice.table_id, -1):
             return
-        dues = [due for due in notice.dues if due.what in self._acts]
+        dues = [due for due in notice.dues if due.what in self._actions]
         if dues:
             self._versions[notice.table_id] = notice.version
         else:
@@ -106,7 +106,7 @@ class Clock:
         return self._versions.get(item.table_id) == item.version
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="clock")
+        self._task = asyncio.create_task(self._run(), name="scheduler")
 
     async def stop(self) -> None:
         """Lets what has begun finish."""
@@ -166,7 +166,7 @@ class Clock:
     async def _fire(self, item: _Item) -> None:
         subject = item.table_id, item.version, item.due.what
         try:
-            await self._acts[item.due.what](item.table_id, item.version, item.due)
+            await self._actions[item.due.what](item.table_id, item.version, item.due)
         except Rejected as no:
             logger.debug("table %s version %s: %s no longer due: %s", *subject, no)
         except Exception:

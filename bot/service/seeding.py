@@ -11,11 +11,11 @@ from random import Random
 import msgspec
 
 from bot.service.decisions import rounds
-from bot.service.decisions.authority import By
+from bot.service.decisions.authority import Actor
 from bot.service.decisions.change import Change, Loaded
 from bot.service.decisions.opening import Wanted
 from bot.service.people import People
-from bot.service.table_actions import Acts
+from bot.service.table_actions import TableActions
 from bot.service.tables import Tables
 from bot.store import people as stored_people
 from bot.store.database import Database
@@ -72,13 +72,13 @@ async def seed(
     for number, series in enumerate(seeds.series):
         fact = f"seeded:{guild_id}:{number}"
         async with database.read() as conn:
-            if await stored_people.fact(conn, fact):
+            if await stored_people.key_value(conn, fact):
                 continue
         seated = [await people.meet(ids[key], names[key]) for key in series.seats]
         began = now() - round(series.began * DAY)
         await _Play(database, number, began).series(guild_id, channel_id, series, seated)
         async with database.write() as conn:
-            await stored_people.put_fact(conn, database, fact, "yes")
+            await stored_people.put_key_value(conn, database, fact, "yes")
         played += 1
     return played
 
@@ -91,7 +91,7 @@ class _Play:
         self._number = number
         self._deals = 0
         self._random = Random(number)
-        self._acts = Acts(Tables(database, self._now), self._seed)
+        self._actions = TableActions(Tables(database, self._now), self._seed)
 
     def _now(self) -> Instant:
         self._moment += A_MOVE
@@ -106,17 +106,17 @@ class _Play:
     ) -> None:
         host, *others = seated
         wanted = Wanted(series.game, series.mode, series.rounds, rules=series.rules)
-        table = await self._acts.open(guild_id, channel_id, host, wanted)
+        table = await self._actions.open(guild_id, channel_id, host, wanted)
         for player in others:
-            await self._acts.join(table.id, player)
-        table = await self._acts.start(table.id, By(host))
+            await self._actions.join(table.id, player)
+        table = await self._actions.start(table.id, Actor(host))
         while table.is_open:
             table = await self._step(table, host)
 
     async def _step(self, table: Table, host: Player) -> Table:
         if table.status is Status.BETWEEN:
-            return await self._acts.next_round(table.id, host)
-        return (await self._acts.tables.change(table.id, self._move)).table
+            return await self._actions.next_round(table.id, host)
+        return (await self._actions.tables.change(table.id, self._move)).table
 
     def _move(self, loaded: Loaded) -> Change:
         table, game, now = loaded.table, loaded.game, self._now()

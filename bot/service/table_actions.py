@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.service.decisions import lobby, membership, opening, rounds
-from bot.service.decisions.authority import By, check_host, check_kick, is_host
+from bot.service.decisions.authority import Actor, check_host, check_kick, is_host
 from bot.service.decisions.change import Change, Changed, Loaded
 from bot.service.decisions.opening import Wanted
 from bot.service.decisions.refusals import Refusal
@@ -16,7 +16,7 @@ from bot.service.tables import Tables
 from bot.store import people as stored_people
 from bot.store import tables as stored
 from bot.store.database import AsyncConnection
-from bot.store.values import Deed, Instant, Player, Status, Table, TableSeat
+from bot.store.values import Instant, Player, Status, Table, TableEvent, TableSeat
 from engine.game import Rejected, Seat
 
 MOST_TABLES_A_CHANNEL = 5
@@ -24,7 +24,7 @@ MOST_LOBBIES_A_PERSON = 2
 SEED_BYTES = 32
 
 
-class Acts:
+class TableActions:
     def __init__(self, tables: Tables, seed: Callable[[int], bytes] = secrets.token_bytes) -> None:
         self.tables = tables
         self._seed = seed
@@ -40,7 +40,7 @@ class Acts:
     async def rematch(self, table_id: int, player: Player) -> Table:
         """A lobby with the same people and rules. While one is open, asking again takes the seat
         that is held there; while they play at it, no other one opens."""
-        old = (await self.tables.look(table_id)).table
+        old = (await self.tables.table_view(table_id)).table
         fresh = opening.rematch(old, player, self._now())
         try:
             return await self._add(fresh, after=old)
@@ -98,29 +98,31 @@ class Acts:
 
         return await self._change(table_id, decide)
 
-    async def add_robot(self, table_id: int, by: By, level: str, seen: int | None = None) -> Table:
+    async def add_robot(
+        self, table_id: int, actor: Actor, level: str, seen: int | None = None
+    ) -> Table:
         """Only while there are `seen` robots, if that is given: one press may come twice."""
-        return await self._as_host(table_id, by, lobby.add_robot, level, seen)
+        return await self._as_host(table_id, actor, lobby.add_robot, level, seen)
 
-    async def remove_robot(self, table_id: int, by: By, seen: int | None = None) -> Table:
+    async def remove_robot(self, table_id: int, actor: Actor, seen: int | None = None) -> Table:
         """As `add_robot`; the one that sat down last."""
-        return await self._as_host(table_id, by, lobby.remove_robot, seen)
+        return await self._as_host(table_id, actor, lobby.remove_robot, seen)
 
     async def mark_youngest(
-        self, table_id: int, by: By, seat: Seat | None, player_id: int | None = None
+        self, table_id: int, actor: Actor, seat: Seat | None, player_id: int | None = None
     ) -> Table:
         """`player_id` is who is meant, since the seat may be another's by now; None: a robot."""
-        return await self._as_host(table_id, by, lobby.mark_youngest, seat, player_id)
+        return await self._as_host(table_id, actor, lobby.mark_youngest, seat, player_id)
 
-    async def set_rule(self, table_id: int, by: By, rule: str, value: str) -> Table:
-        return await self._as_host(table_id, by, lobby.set_rule, rule, value)
+    async def set_rule(self, table_id: int, actor: Actor, rule: str, value: str) -> Table:
+        return await self._as_host(table_id, actor, lobby.set_rule, rule, value)
 
-    async def start(self, table_id: int, by: By) -> Table:
+    async def start(self, table_id: int, actor: Actor) -> Table:
         """Deals the first round. A second press is told that the table has started."""
 
         def ready(loaded: Loaded) -> Table:
             table = lobby.ready(loaded)
-            check_host(table, by)
+            check_host(table, actor)
             return table
 
         return await self._deal(table_id, ready)
@@ -197,35 +199,39 @@ class Acts:
         decide = partial(membership.wake, player_id=player.id)
         return await self._change(table_id, lambda loaded: decide(_open(loaded)))
 
-    async def pause(self, table_id: int, by: By) -> Table:
+    async def pause(self, table_id: int, actor: Actor) -> Table:
         def decide(loaded: Loaded) -> Change:
-            check_host(loaded.table, by)
-            return _told(membership.pause(loaded, self._now()), Deed("paused", by.player.id))
+            check_host(loaded.table, actor)
+            return _told(
+                membership.pause(loaded, self._now()), TableEvent("paused", actor.player.id)
+            )
 
-        return await self._asked(table_id, by.player, decide)
+        return await self._asked(table_id, actor.player, decide)
 
-    async def resume(self, table_id: int, by: By) -> Table:
+    async def resume(self, table_id: int, actor: Actor) -> Table:
         """Anybody who sits may resume: a table that paused itself waits for the first to return."""
 
         def decide(loaded: Loaded) -> Change:
-            if loaded.table.seat_of(by.player.id) is None:
-                check_host(loaded.table, by)
-            return _told(membership.resume(loaded, self._now()), Deed("resumed", by.player.id))
+            if loaded.table.seat_of(actor.player.id) is None:
+                check_host(loaded.table, actor)
+            return _told(
+                membership.resume(loaded, self._now()), TableEvent("resumed", actor.player.id)
+            )
 
-        return await self._asked(table_id, by.player, decide)
+        return await self._asked(table_id, actor.player, decide)
 
-    async def end(self, table_id: int, by: By) -> Changed:
+    async def end(self, table_id: int, actor: Actor) -> Changed:
         """The host or the server's staff ends it; anybody else who sits votes for it."""
 
         def decide(loaded: Loaded) -> Change:
-            if is_host(loaded.table, by):
-                return _told(membership.end(loaded), Deed("ended", by.player.id))
-            return membership.vote(loaded, by.player.id, "end", _end_by_vote)
+            if is_host(loaded.table, actor):
+                return _told(membership.end(loaded), TableEvent("ended", actor.player.id))
+            return membership.vote(loaded, actor.player.id, "end", _end_by_vote)
 
-        return await self._ask(table_id, by.player, decide)
+        return await self._ask(table_id, actor.player, decide)
 
     async def kick(
-        self, table_id: int, by: By, seat: Seat, player_id: int | None = None
+        self, table_id: int, actor: Actor, seat: Seat, player_id: int | None = None
     ) -> Changed:
         """As `end`; by vote only somebody who is away can be removed. `player_id` is who is meant,
         since the seat may be another's by now."""
@@ -235,25 +241,25 @@ class Acts:
             whom = target.player.id if target and target.player else None
             if target is None or player_id not in (None, whom):
                 raise Rejected(Refusal.NO_SUCH_SEAT)
-            check_kick(loaded.table, by, target)
+            check_kick(loaded.table, actor, target)
             remove = partial(_remove, target=target, now=self._now())
-            if is_host(loaded.table, by):
-                return remove(loaded, by=by.player.id)
-            return membership.vote(loaded, by.player.id, f"kick:{seat}", remove, whom)
+            if is_host(loaded.table, actor):
+                return remove(loaded, by=actor.player.id)
+            return membership.vote(loaded, actor.player.id, f"kick:{seat}", remove, whom)
 
-        return await self._ask(table_id, by.player, decide)
+        return await self._ask(table_id, actor.player, decide)
 
-    async def hand_over(self, table_id: int, by: By, seat: Seat) -> Table:
+    async def hand_over(self, table_id: int, actor: Actor, seat: Seat) -> Table:
         def decide(loaded: Loaded) -> Change:
-            check_host(loaded.table, by)
+            check_host(loaded.table, actor)
             heir = next((s for s in loaded.table.seats if s.seat == seat), None)
             if heir is None:
                 raise Rejected(Refusal.NO_SUCH_SEAT)
             whom = heir.player.id if heir.player else None
-            handed_over = Deed("handed_over", by.player.id, whom)
+            handed_over = TableEvent("handed_over", actor.player.id, whom)
             return _told(membership.hand_over(loaded, heir), handed_over)
 
-        return await self._asked(table_id, by.player, decide)
+        return await self._asked(table_id, actor.player, decide)
 
     async def end_in_place(self, place_id: int) -> None:
         """A channel or thread is gone, and the tables in it with it."""
@@ -269,13 +275,13 @@ class Acts:
                 await self._change(table.id, lambda loaded: membership.end(_open(loaded)))
 
     async def _as_host(
-        self, table_id: int, by: By, act: Callable[..., Change], *args: object
+        self, table_id: int, actor: Actor, act: Callable[..., Change], *args: object
     ) -> Table:
         def decide(loaded: Loaded) -> Change:
-            check_host(loaded.table, by)
+            check_host(loaded.table, actor)
             return act(loaded, *args, now=self._now())
 
-        return await self._asked(table_id, by.player, decide)
+        return await self._asked(table_id, actor.player, decide)
 
     async def _asked(
         self, table_id: int, player: Player, decide: Callable[[Loaded], Change]
@@ -304,12 +310,12 @@ class _RematchOpen(Exception):
         self.table_id = table_id
 
 
-def _told(change: Change, deed: Deed) -> Change:
-    return replace(change, deeds=(deed, *change.deeds))
+def _told(change: Change, event: TableEvent) -> Change:
+    return replace(change, table_events=(event, *change.table_events))
 
 
 def _end_by_vote(loaded: Loaded) -> Change:
-    return _told(membership.end(loaded), Deed("ended"))
+    return _told(membership.end(loaded), TableEvent("ended"))
 
 
 def _open(loaded: Loaded) -> Loaded:
@@ -341,4 +347,4 @@ def _remove(loaded: Loaded, target: TableSeat, now: Instant, by: int | None = No
         lobby.remove(loaded, target.seat, now) if is_lobby else membership.kick(loaded, target, now)
     )
     whom = target.player.id if target.player else None
-    return _told(change, Deed("removed", by, whom))
+    return _told(change, TableEvent("removed", by, whom))

@@ -9,14 +9,14 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.service.decisions.change import Change, Changed, Loaded, Notice, Source
-from bot.service.decisions.deadlines import agenda
+from bot.service.decisions.deadlines import dues_of
 from bot.service.decisions.refusals import Refusal
 from bot.service.loading import load, load_for_change
 from bot.store import move_log
 from bot.store import people as stored_people
 from bot.store import tables as stored
 from bot.store.database import AsyncConnection, Database
-from bot.store.values import Deed, Instant, Logged, Player, Round, Status, Table, TableSeat
+from bot.store.values import Instant, Logged, Player, Round, Status, Table, TableEvent, TableSeat
 from engine import codec
 from engine.game import Rejected, Seat
 
@@ -31,10 +31,11 @@ class BrokenRound(RuntimeError):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TableView:
     """A table as a public message may show it. `awaited` may be secret: only for pings.
 
-    `people` are all who sit at it, have a line in its scores or a deed in `recent`, by `Player.id`.
+    `people` are all who sit at it, have a line in its scores or a table event in `recent`, by
+    `Player.id`.
     """
 
     table: Table
@@ -46,10 +47,10 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class SeatView:
     """A table as the person on `seat` may see it, for that person alone; `moves` are theirs now."""
 
-    look: Look
+    table_view: TableView
     seat: Seat
     view: Any = field(repr=False)
     moves: tuple[str, ...] = field(repr=False)
@@ -88,21 +89,23 @@ class Tables:
             text = _checked(loaded, change)
             if not await stored.update_table(conn, loaded.table, new, text):
                 raise Rejected(Refusal.STALE)
-            await self._append(conn, change, _deeds(loaded.table, change))
-        dues = agenda(Loaded(new, change.state))
+            await self._append(conn, change, _table_events(loaded.table, change))
+        dues = dues_of(Loaded(new, change.state))
         private, moved = change.private, change.moved
         self.announce(Notice(table_id, new.version, dues, private, moved, game=new.game))
         if loaded.source is Source.NOTHING:
             raise Rejected(Refusal.TABLE_VOID)
-        outcome, votes, deeds = change.outcome, change.votes, change.deeds
-        return Changed(new, change.entry, private, outcome, votes, deeds)
+        outcome, votes, table_events = change.outcome, change.votes, change.table_events
+        return Changed(new, change.entry, private, outcome, votes, table_events)
 
-    async def _append(self, conn: AsyncConnection, change: Change, deeds: tuple[Deed, ...]) -> None:
+    async def _append(
+        self, conn: AsyncConnection, change: Change, table_events: tuple[TableEvent, ...]
+    ) -> None:
         table = change.table
         if change.begun:
             await move_log.begin_round(conn, change.begun)
-        if change.entry or deeds:
-            await move_log.append_move(conn, table, change.entry, deeds)
+        if change.entry or table_events:
+            await move_log.append_move(conn, table, change.entry, table_events)
         if change.outcome:
             await move_log.end_round(conn, table, change.outcome.reason, table.updated_at)
         elif change.broken_off:
@@ -115,25 +118,25 @@ class Tables:
             except Exception:
                 logger.exception("table %s version %s: a listener failed", *_key(notice))
 
-    async def look(self, table_id: int) -> Look:
+    async def table_view(self, table_id: int) -> TableView:
         """What everybody may see of it now. Raises `Rejected`."""
         return (await self._seen(table_id))[0]
 
-    async def look_by_seat(self, table_id: int) -> tuple[Look, tuple[Own, ...]]:
-        """As `look`, and what each person who sits there may know; none before the first deal.
+    async def seat_views(self, table_id: int) -> tuple[TableView, tuple[SeatView, ...]]:
+        """As `table_view`, and what each person who sits there may know.
 
-        Raises `Rejected`.
+        Before the first deal nobody has a seat view. Raises `Rejected`.
         """
-        look, loaded = await self._seen(table_id)
+        table_view, loaded = await self._seen(table_id)
         state, game = loaded.state, loaded.game
         if state is None:
-            return look, ()
-        return look, tuple(
-            Own(look, s.seat, game.view(state, s.seat), tuple(game.moves(state, s.seat)))
-            for s in look.table.persons
+            return table_view, ()
+        return table_view, tuple(
+            SeatView(table_view, s.seat, game.view(state, s.seat), tuple(game.moves(state, s.seat)))
+            for s in table_view.table.persons
         )
 
-    async def _seen(self, table_id: int) -> tuple[Look, Loaded]:
+    async def _seen(self, table_id: int) -> tuple[TableView, Loaded]:
         async with self.database.read() as conn:
             loaded = await load(conn, table_id)
             table, state = loaded.table, loaded.state
@@ -141,10 +144,10 @@ class Tables:
             rounds = tuple(_public(r) for r in await move_log.rounds_of(conn, table_id))
             people = await _people(conn, table, recent)
         if state is None:
-            return Look(table, None, recent, rounds, frozenset(), people), loaded
+            return TableView(table, None, recent, rounds, frozenset(), people), loaded
         view, awaited = loaded.game.view(state, None), loaded.game.to_act(state)
-        look = Look(table, view, recent, rounds, awaited, people)
-        return look, loaded
+        table_view = TableView(table, view, recent, rounds, awaited, people)
+        return table_view, loaded
 
     async def peek(self, table_id: int, seat: Seat) -> tuple[Table, Any, tuple[str, ...]]:
         """The table, what that seat may know, and the moves it has now. Raises `Rejected`."""
@@ -156,10 +159,10 @@ class Tables:
         moves = tuple(game.moves(loaded.state, seat))
         return loaded.table, game.view(loaded.state, seat), moves
 
-    async def note_place(self, table_id: int, **place: int | None) -> None:
+    async def remember_place(self, table_id: int, **place: int | None) -> None:
         """Where the table is shown: `thread_id`, and `message_id` with or without `ping_` or
         `window_` before it."""
-        await self._note(
+        await self._remember(
             *place.values(), write=lambda conn: stored.put_place(conn, table_id, **place)
         )
 
@@ -168,11 +171,11 @@ class Tables:
         async with self.database.write() as conn:
             await stored.forget_ping(conn, table_id, message_id)
 
-    async def note_hand(
+    async def remember_hand(
         self, table_id: int, seat: TableSeat, channel_id: int | None, message_id: int | None
     ) -> None:
         """The direct message with that person's hand; nothing if somebody else has the seat now."""
-        await self._note(
+        await self._remember(
             message_id,
             write=lambda conn: stored.put_hand(conn, table_id, seat, channel_id, message_id),
         )
@@ -182,13 +185,13 @@ class Tables:
         async with self.database.write() as conn:
             return await stored.forget_hand(conn, table_id, message_id)
 
-    async def note_result_post(self, table_id: int, number: int, message_id: int) -> None:
-        await self._note(
+    async def remember_result_post(self, table_id: int, number: int, message_id: int) -> None:
+        await self._remember(
             message_id,
             write=lambda conn: move_log.put_result_post(conn, table_id, number, message_id),
         )
 
-    async def _note(
+    async def _remember(
         self, *posted: int | None, write: Callable[[AsyncConnection], Awaitable[None]]
     ) -> None:
         """Surely, if something was posted: a message that nobody knows would stay on Discord beside
@@ -234,13 +237,13 @@ class Tables:
         async with self.database.read() as conn:
             loaded = await load(conn, table_id)
         table = loaded.table
-        return Notice(table_id, table.version, agenda(loaded), game=table.game)
+        return Notice(table_id, table.version, dues_of(loaded), game=table.game)
 
     async def add(self, build: Callable[[AsyncConnection], Awaitable[Table]]) -> Table:
         """Stores the new table that `build` makes, in one transaction, and tells of it."""
         async with self.database.write() as conn:
             table = await stored.insert_table(conn, await build(conn))
-        dues = agenda(Loaded(table, None))
+        dues = dues_of(Loaded(table, None))
         self.announce(Notice(table.id, table.version, dues, game=table.game))
         return table
 
@@ -274,21 +277,21 @@ async def _people(
 ) -> Mapping[int, Player]:
     known = {s.player.id: s.player for s in table.seats if s.player}
     named = {s.player_id for s in table.scores}
-    named |= {id for line in recent for deed in line.deeds for id in (deed.by, deed.whom)}
+    named |= {id for line in recent for event in line.table_events for id in (event.by, event.whom)}
     others = {id for id in named if id is not None} - known.keys()
     if not others:
         return known
     return known | {player.id: player for player in await stored_people.find_players(conn, others)}
 
 
-def _deeds(before: Table, change: Change) -> tuple[Deed, ...]:
+def _table_events(before: Table, change: Change) -> tuple[TableEvent, ...]:
     """With a host's part that has passed to another by itself. A lobby shows by itself who is."""
-    table, told = change.table, change.deeds
+    table, told = change.table, change.table_events
     if before.status is Status.LOBBY:
         return ()
-    is_told = any(deed.what == "handed_over" for deed in told)
+    is_told = any(event.what == "handed_over" for event in told)
     if table.is_open and table.host_id != before.host_id and not is_told:
-        return (*told, Deed("host", by=table.host_id))
+        return (*told, TableEvent("host", by=table.host_id))
     return told
 
 

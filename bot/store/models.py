@@ -126,7 +126,7 @@ moves = Table(
     Column("round", Integer, nullable=False),
     Column("seat", Integer, doc="None: nobody's move (a deal, an expired clock)"),
     Column("move", String(32), nullable=False, doc="notation; also deal, expire, leave, table"),
-    Column("events", Text, nullable=False, doc="public: deeds, then events"),
+    Column("events", Text, nullable=False, doc="public: table events, then the game's"),
     _instant("at", nullable=False),
 )
 
@@ -168,7 +168,7 @@ results = Table(
     Index("ix_results_player_id", "player_id"),
 )
 
-facts = Table(
+key_values = Table(
     "facts",
     metadata,
     Column("key", String(64), primary_key=True),

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, insert, not_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import moves, results, rounds
-from bot.store.values import Deed, Entry, Instant, Logged, Round, Table
+from bot.store.values import Entry, Instant, Logged, Round, Table, TableEvent
 from engine import codec
 from engine.game import Seat
 from engine.games import GAMES
@@ -16,13 +16,16 @@ from engine.games import GAMES
 _MOVE = insert(moves)
 
 NO_MOVE = "table"
-"""In place of a move, where only deeds are told."""
+"""In place of a move, where there are only table events."""
 
 
 async def append_move(
-    conn: AsyncConnection, table: Table, entry: Entry | None, deeds: tuple[Deed, ...] = ()
+    conn: AsyncConnection,
+    table: Table,
+    entry: Entry | None,
+    table_events: tuple[TableEvent, ...] = (),
 ) -> None:
-    """One line: a move, or deeds alone, or both."""
+    """One line: a move, or table events alone, or both."""
     entry = entry or Entry(None, NO_MOVE, ())
     line = {
         "table_id": table.id,
@@ -30,7 +33,7 @@ async def append_move(
         "round": table.round,
         "seat": entry.seat,
         "move": entry.move,
-        "events": codec.encode((*deeds, *entry.events)),
+        "events": codec.encode((*table_events, *entry.events)),
         "at": table.updated_at,
     }
     await conn.execute(_MOVE, line)
@@ -69,12 +72,12 @@ async def keys_of_round(
 
 def _logged(row: Any, game: str) -> Logged:
     try:
-        told = codec.decode(row.events, tuple[GAMES[game].event_type | Deed, ...])
+        told = codec.decode(row.events, tuple[GAMES[game].event_type | TableEvent, ...])
     except codec.Unreadable:
         told = ()  # told by other rules than today's; the move itself stays in the log
-    deeds = tuple(each for each in told if isinstance(each, Deed))
-    events = told[len(deeds) :]
-    return Logged(row.seat, row.move, events, row.round, row.version, row.at, deeds)
+    table_events = tuple(each for each in told if isinstance(each, TableEvent))
+    events = told[len(table_events) :]
+    return Logged(row.seat, row.move, events, row.round, row.version, row.at, table_events)
 
 
 async def begin_round(conn: AsyncConnection, begun: Round) -> None:

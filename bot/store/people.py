@@ -7,7 +7,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.models import facts, guilds, players
+from bot.store.models import guilds, key_values, players
 from bot.store.values import Instant, Player
 
 
@@ -95,14 +95,14 @@ async def put_hand_by(conn: AsyncConnection, player_id: int, hand_by: str) -> No
     await conn.execute(update(players).where(players.c.id == player_id).values(hand_by=hand_by))
 
 
-async def fact(conn: AsyncConnection, key: str) -> str | None:
+async def key_value(conn: AsyncConnection, key: str) -> str | None:
     return (
-        await conn.execute(select(facts.c.value).where(facts.c.key == key))
+        await conn.execute(select(key_values.c.value).where(key_values.c.key == key))
     ).scalar_one_or_none()
 
 
-async def put_fact(conn: AsyncConnection, database: Database, key: str, value: str) -> None:
-    new = database.insert(facts).values(key=key, value=value)
+async def put_key_value(conn: AsyncConnection, database: Database, key: str, value: str) -> None:
+    new = database.insert(key_values).values(key=key, value=value)
     await conn.execute(
-        new.on_conflict_do_update(index_elements=[facts.c.key], set_={"value": value})
+        new.on_conflict_do_update(index_elements=[key_values.c.key], set_={"value": value})
     )

@@ -179,7 +179,7 @@ class Entry:
     events: tuple[Any, ...]
 
 
-class Deed(msgspec.Struct, frozen=True, tag_field="tag", tag="deed"):
+class TableEvent(msgspec.Struct, frozen=True, tag_field="tag", tag="deed"):
     """What somebody did at a table besides the game; stands in the log among the events.
 
     `by` and `whom` are `Player.id`s. `by` is None for what a vote has carried; a vote without
@@ -200,12 +200,12 @@ class Logged(Entry):
     round: int = 0
     version: int = 0
     at: Instant = 0
-    deeds: tuple[Deed, ...] = ()
+    table_events: tuple[TableEvent, ...] = ()
 
     @property
     def is_removal(self) -> bool:
         """The seat was left, but not by a wish of its own."""
-        return any(deed.what == "removed" for deed in self.deeds)
+        return any(event.what == "removed" for event in self.table_events)
 
 
 @dataclass(frozen=True, slots=True)

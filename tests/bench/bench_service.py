@@ -15,14 +15,14 @@ from statistics import median
 
 from sqlalchemy import insert
 
-from bot.service.decisions.authority import By
+from bot.service.decisions.authority import Actor
 from bot.service.decisions.opening import Wanted
 from bot.service.people import People
-from bot.service.table_actions import Acts
+from bot.service.table_actions import TableActions
 from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.store.migrations import upgrade
-from bot.store.models import facts
+from bot.store.models import key_values
 from bot.store.values import Status
 
 PRESSES = 400
@@ -37,32 +37,32 @@ async def bare_commits(database: Database) -> list[float]:
     for number in range(PRESSES):
         began = time.perf_counter()
         async with database.write() as conn:
-            await conn.execute(insert(facts).values(key=f"bench {number}", value="x" * 1_500))
+            await conn.execute(insert(key_values).values(key=f"bench {number}", value="x" * 1_500))
         taken.append(time.perf_counter() - began)
     return taken
 
 
 async def presses(database: Database) -> list[float]:
     """Of two people who play rounds, on a table that has ended rounds behind it too."""
-    acts = Acts(Tables(database, now))
+    actions = TableActions(Tables(database, now))
     people = People(database, now)
     ana, ben = await people.meet(1, "Ana"), await people.meet(2, "Ben")
     taken: list[float] = []
     while len(taken) < PRESSES:
-        table = await acts.open(1, 1, ana, Wanted("takoyaki", rounds=12))
-        await acts.join(table.id, ben)
-        table = await acts.start(table.id, By(ana))
+        table = await actions.open(1, 1, ana, Wanted("takoyaki", rounds=12))
+        await actions.join(table.id, ben)
+        table = await actions.start(table.id, Actor(ana))
         while table.is_open and len(taken) < PRESSES:
             if table.status is Status.BETWEEN:
-                table = await acts.next_round(table.id, ana)
-            look = await acts.tables.look(table.id)
-            on_turn = (ana, ben)[min(look.awaited)]
+                table = await actions.next_round(table.id, ana)
+            table_view = await actions.tables.table_view(table.id)
+            on_turn = (ana, ben)[min(table_view.awaited)]
             began = time.perf_counter()
-            changed = await acts.move(table.id, on_turn, table.round, table.turn, "flip")
+            changed = await actions.move(table.id, on_turn, table.round, table.turn, "flip")
             taken.append(time.perf_counter() - began)
             table = changed.table
         if table.is_open:
-            await acts.end(table.id, By(ana))
+            await actions.end(table.id, Actor(ana))
     return taken
 
 

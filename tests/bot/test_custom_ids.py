@@ -8,7 +8,7 @@ from bot.custom_ids import LONGEST, ActId, MoveId, parse
 
 numbers = st.integers(0, 999_999_999)
 moves = st.from_regex(r"[A-Za-z0-9+ -]{1,32}", fullmatch=True)
-acts = st.from_regex(r"[a-z_]{1,24}", fullmatch=True)
+actions = st.from_regex(r"[a-z_]{1,24}", fullmatch=True)
 arguments = st.none() | st.from_regex(r"[A-Za-z0-9_+.-]{1,40}", fullmatch=True)
 
 
@@ -26,7 +26,7 @@ def test_a_call_may_be_pressed_in_any_turn():
     assert parse("m:7:1.*:catch") == MoveId(7, 1, None, "catch")
 
 
-@given(st.none() | numbers, acts, arguments, st.booleans())
+@given(st.none() | numbers, actions, arguments, st.booleans())
 def test_an_act_is_read_as_it_was_written(table, act, argument, is_menu):
     written = ActId(table, act, argument, is_menu and table is not None)
 

@@ -23,20 +23,20 @@ from bot.app import build
 from bot.custom_ids import ActId, MoveId, parse
 from bot.games import PRESENTERS
 from bot.presenters import preferences
-from bot.presenters.deeds import lines as sentences
 from bot.presenters.house_rules import rules as rules_of
 from bot.presenters.house_rules import values as values_of
-from bot.service.decisions.authority import By
+from bot.presenters.table_events import lines as sentences
+from bot.service.decisions.authority import Actor
 from bot.service.decisions.change import Source
 from bot.service.loading import load, replayed
 from bot.service.recovery import repair
-from bot.service.table_actions import Acts
-from bot.service.tables import Look, Own, Tables
+from bot.service.table_actions import TableActions
+from bot.service.tables import SeatView, Tables, TableView
 from bot.store import models
 from bot.store.database import Database
 from bot.store.migrations import connected, downgrade, upgrade
 from bot.store.move_log import last_moves
-from bot.store.values import Deed, Status, Table
+from bot.store.values import Status, Table, TableEvent
 from bot.texts import words_for
 from engine import codec, robot
 from engine.game import Rejected
@@ -65,10 +65,10 @@ class Program:
         self.at = at
         self.tables = Tables(database, lambda: at)
 
-    def acts(self, number: int) -> Acts:
+    def actions(self, number: int) -> TableActions:
         """For that table alone, with seeds of its own."""
         deals = count()
-        return Acts(self.tables, lambda _: soon_over(f"save {number}", next(deals)))
+        return TableActions(self.tables, lambda _: soon_over(f"save {number}", next(deals)))
 
     async def rows(self, query: Any) -> list[Any]:
         async with self.database.read() as conn:
@@ -179,7 +179,7 @@ async def test_what_is_read_is_written_as_it_was(small_program: Program):
             assert _again(row.snapshot, game.state_type) == row.snapshot
     moves = models.moves
     for row in await small_program.rows(select(moves).where(moves.c.table_id.in_(games))):
-        kind = tuple[GAMES[games[row.table_id]].event_type | Deed, ...]
+        kind = tuple[GAMES[games[row.table_id]].event_type | TableEvent, ...]
         assert _again(row.events, kind) == row.events
     for row in await small_program.rows(select(models.rounds)):
         assert _again(row.empty, list[int]) == row.empty
@@ -193,7 +193,7 @@ async def test_every_round_comes_to_the_same_from_seed_and_log(small_program: Pr
     rounds = models.rounds
     snapshots = {row.id: row.snapshot for row in await small_program.rows(SNAPSHOTS)}
     for number in await small_program.numbers(*READABLE):
-        table = (await small_program.tables.look(number)).table
+        table = (await small_program.tables.table_view(number)).table
         for row in await small_program.rows(select(rounds).where(rounds.c.table_id == number)):
             empty = codec.decode(row.empty, frozenset[int])
             then = replace(table, round=row.round, empty=empty)
@@ -229,43 +229,45 @@ async def test_every_open_table_is_played_to_its_end(small_program: Program):
         assert table.round in lines
 
 
-def _staff(table: Table) -> By:
+def _staff(table: Table) -> Actor:
     player = table.persons[0].player
     assert player is not None
-    return By(player, is_staff=True)
+    return Actor(player, is_staff=True)
 
 
 async def _played_on(program: Program, number: int) -> Table:
-    acts, random = program.acts(number), Random(number)
+    actions, random = program.actions(number), Random(number)
     for moves in range(MOST_MOVES):
-        look, seen = await program.tables.look_by_seat(number)
-        table = look.table
+        table_view, seen = await program.tables.seat_views(number)
+        table = table_view.table
         if not table.is_open or (table.mode == "tournament" and moves >= MOST_IN_A_TOURNAMENT):
             return table
         if table.paused_at is not None:
-            await acts.resume(number, _staff(table))
+            await actions.resume(number, _staff(table))
         elif table.status is Status.LOBBY:
-            await _begin(acts, table)
+            await _begin(actions, table)
         elif table.status is Status.BETWEEN:
-            await acts.next_round(number, _staff(table).player)
+            await actions.next_round(number, _staff(table).player)
         else:
-            await _move(acts, look, seen, random)
+            await _move(actions, table_view, seen, random)
     raise AssertionError(f"table {number} does not end")
 
 
-async def _move(acts: Acts, look: Look, seen: tuple[Own, ...], random: Random) -> None:
+async def _move(
+    actions: TableActions, table_view: TableView, seen: tuple[SeatView, ...], random: Random
+) -> None:
     """Of one who is awaited; who can call their last card does."""
-    table = look.table
-    number, seat = table.id, min(look.awaited)
-    person = next((own for own in seen if own.seat == seat), None)
+    table = table_view.table
+    number, seat = table.id, min(table_view.awaited)
+    person = next((seat_view for seat_view in seen if seat_view.seat == seat), None)
     if person is None or table.seats[seat].plays_alone:
-        _, view, can = await acts.tables.peek(number, seat)
-        await acts.own_move(number, table.version, seat, _chosen(table, view, can, random))
+        _, view, can = await actions.tables.peek(number, seat)
+        await actions.own_move(number, table.version, seat, _chosen(table, view, can, random))
         return
     player = table.seats[seat].player
     assert player is not None
     move = _chosen(table, person.view, person.moves, random)
-    await acts.move(number, player, table.round, table.turn, move)
+    await actions.move(number, player, table.round, table.turn, move)
 
 
 def _chosen(table: Table, view: Any, can: tuple[str, ...], random: Random) -> str:
@@ -274,30 +276,32 @@ def _chosen(table: Table, view: Any, can: tuple[str, ...], random: Random) -> st
     return robot.choose(GAMES[table.game], view, can, "normal", random)
 
 
-async def _begin(acts: Acts, table: Table) -> None:
+async def _begin(actions: TableActions, table: Table) -> None:
     held = [s.player for s in table.seats if s.is_held and s.player]
     for player in held:
-        table = await acts.accept(table.id, player)
+        table = await actions.accept(table.id, player)
     if table.status is Status.LOBBY:
-        await acts.start(table.id, _staff(table))
+        await actions.start(table.id, _staff(table))
 
 
 async def test_every_event_in_the_log_still_has_its_sentence(small_program: Program):
     known: set[Any] = set()
     told: set[Any] = set()
     for number in await small_program.numbers(*READABLE):
-        look = await small_program.tables.look(number)
-        game, presenter = GAMES[look.table.game], PRESENTERS[look.table.game]
-        names = [f"seat {seat.seat}" for seat in look.table.seats]
-        for round in range(1, look.table.round + 1):
+        table_view = await small_program.tables.table_view(number)
+        game, presenter = GAMES[table_view.table.game], PRESENTERS[table_view.table.game]
+        names = [f"seat {seat.seat}" for seat in table_view.table.seats]
+        for round in range(1, table_view.table.round + 1):
             async with small_program.database.read() as conn:
-                log = await last_moves(conn, replace(look.table, round=round), 10_000)
+                log = await last_moves(conn, replace(table_view.table, round=round), 10_000)
             for line in log:
-                assert line.events or line.deeds, f"table {number}, version {line.version}"
+                assert line.events or line.table_events, f"table {number}, version {line.version}"
                 assert all(game.told(event, names) for event in line.events)
-                kinds = {type(event) for event in line.events} | {deed.what for deed in line.deeds}
+                kinds = {type(event) for event in line.events} | {
+                    event.what for event in line.table_events
+                }
                 known |= kinds
-                if sentences(replace(look, recent=(line,)), WORDS, presenter):
+                if sentences(replace(table_view, recent=(line,)), WORDS, presenter):
                     told |= kinds
 
     assert told == known

@@ -11,16 +11,16 @@ from sqlalchemy import select
 
 from bot.games import PRESENTERS
 from bot.presenters import hand
-from bot.service.decisions.authority import By
+from bot.service.decisions.authority import Actor
 from bot.service.decisions.opening import Wanted
 from bot.service.people import People
 from bot.service.standings import finished
-from bot.service.table_actions import Acts
-from bot.service.tables import Look, Tables
+from bot.service.table_actions import TableActions
+from bot.service.tables import Tables, TableView
 from bot.store.database import Database
 from bot.store.models import rounds
 from bot.store.models import tables as stored_tables
-from bot.store.values import Deed, Instant, Player, Status, Table
+from bot.store.values import Instant, Player, Status, Table, TableEvent
 from bot.texts import words_for
 from engine import house_rules as engine_house_rules
 from engine import robot
@@ -80,7 +80,7 @@ class Evening:
         self.database = database
         self.now = Now()
         self.tables = Tables(database, self.now)
-        self.acts = Acts(self.tables, lambda _: self._seed)
+        self.actions = TableActions(self.tables, lambda _: self._seed)
         self.people = People(database, self.now)
         self._seed = b"\0" * 32
         self._posts = 0
@@ -89,8 +89,8 @@ class Evening:
     async def person(self, name: str) -> Player:
         return await self.people.meet(self.post(NAMES.index(name)), name)
 
-    async def by(self, name: str) -> By:
-        return By(await self.person(name), is_staff=name == STAFF)
+    async def by(self, name: str) -> Actor:
+        return Actor(await self.person(name), is_staff=name == STAFF)
 
     def post(self, number: int | None = None) -> int:
         """An id as Discord makes them: of a message sent now, or the fixed one of a person."""
@@ -104,14 +104,14 @@ class Evening:
         channel = CHANNEL + self._opened // 3
         self._opened += 1
         host, *others = names
-        table = await self.acts.open(
+        table = await self.actions.open(
             GUILD, channel, await self.person(host), Wanted(game, **wanted)
         )
         for name in others:
-            await self.acts.join(table.id, await self.person(name))
+            await self.actions.join(table.id, await self.person(name))
         for level in robots:
-            await self.acts.add_robot(table.id, await self.by(host), level)
-        await self.tables.note_place(table.id, message_id=self.post())
+            await self.actions.add_robot(table.id, await self.by(host), level)
+        await self.tables.remember_place(table.id, message_id=self.post())
         return table.id
 
     async def begun(
@@ -132,13 +132,13 @@ class Evening:
         least: int = 4,
         most: int = 400,
     ) -> None:
-        look = await self.tables.look(number)
-        before = [finished(look.table, each) for each in look.rounds]
+        table_view = await self.tables.table_view(number)
+        before = [finished(table_view.table, each) for each in table_view.rounds]
         tries = (hashlib.sha256(f"{number}/{each}".encode()).digest() for each in range(200_000))
         found = next(
             found
             for seed in tries
-            if (found := tried(look.table, before, seed, want, policy, most))
+            if (found := tried(table_view.table, before, seed, want, policy, most))
             and len(found.lines) >= least
         )
         await self.play(number, found)
@@ -149,9 +149,9 @@ class Evening:
         table = await self.table(number)
         person = next(s.player for s in table.persons if s.player)
         if table.status is Status.LOBBY:
-            await self.acts.start(number, By(person, is_staff=True))
+            await self.actions.start(number, Actor(person, is_staff=True))
         else:
-            await self.acts.next_round(number, person)
+            await self.actions.next_round(number, person)
         for seat, move in found.lines:
             await self.move(number, seat, move)
         await self.note_posts(number)
@@ -159,21 +159,23 @@ class Evening:
     async def move(self, number: int, seat: Seat | None, move: str) -> None:
         table = await self.table(number)
         if seat is None:
-            await self.acts.expire(number, table.version)
+            await self.actions.expire(number, table.version)
             return
         sitting = table.seats[seat]
         if sitting.player is None or sitting.plays_alone:
-            await self.acts.own_move(number, table.version, seat, move)
+            await self.actions.own_move(number, table.version, seat, move)
             return
         turn = None if move in ("call", "catch") else table.turn
-        await self.acts.move(number, sitting.player, table.round, turn, move)
+        await self.actions.move(number, sitting.player, table.round, turn, move)
 
-    async def go_on(self, number: int, until: Callable[[Look], bool], absent: str = "") -> None:
+    async def go_on(
+        self, number: int, until: Callable[[TableView], bool], absent: str = ""
+    ) -> None:
         """Plays the first level's moves; whoever is `absent` is silent."""
         random = Random(number)
-        while not until(look := await self.tables.look(number)):
-            table, game = look.table, GAMES[look.table.game]
-            seat = min(look.awaited)
+        while not until(table_view := await self.tables.table_view(number)):
+            table, game = table_view.table, GAMES[table_view.table.game]
+            seat = min(table_view.awaited)
             player = table.seats[seat].player
             if player and player.name == absent and not table.seats[seat].autopilot:
                 await self.move(number, None, "expire")
@@ -184,36 +186,40 @@ class Evening:
 
     async def note_posts(self, number: int) -> None:
         """Where Discord would show it all by now."""
-        look, seen = await self.tables.look_by_seat(number)
-        table = look.table
-        for each in look.rounds:
+        table_view, seen = await self.tables.seat_views(number)
+        table = table_view.table
+        for each in table_view.rounds:
             scored = any(line.round == each.round for line in table.scores)
             if each.ended_at is not None and each.message_id is None and scored:
-                await self.tables.note_result_post(number, each.round, self.post())
+                await self.tables.remember_result_post(number, each.round, self.post())
         if not table.is_open:
             return
         is_playing, game = table.status is Status.PLAYING, PRESENTERS[table.game]
-        is_window = hand.window(look, game, ENGLISH, now=self.now.at) is not None
-        await self.tables.note_place(
+        is_window = hand.window(table_view, game, ENGLISH, now=self.now.at) is not None
+        await self.tables.remember_place(
             number,
             message_id=self.post(),
             ping_message_id=self.post() if is_playing and number % 2 else None,
             window_message_id=self.post() if is_window else None,
         )
-        for own in seen if game.hands and is_playing else ():
-            seat = table.seats[own.seat]
-            if own.seat % 3 != 2:
-                await self.tables.note_hand(number, seat, self.post(own.seat), self.post())
+        for seat_view in seen if game.hands and is_playing else ():
+            seat = table.seats[seat_view.seat]
+            if seat_view.seat % 3 != 2:
+                await self.tables.remember_hand(
+                    number, seat, self.post(seat_view.seat), self.post()
+                )
 
     async def check(self) -> None:
         """Nothing is missing that a log or a state can hold."""
         found = await stored_words(self.database)
         assert not missing(found), missing(found)
-        deeds = set(get_args(Deed.__annotations__["what"]))
-        assert not deeds - {word for _, word in found}, deeds - {word for _, word in found}
+        table_events = set(get_args(TableEvent.__annotations__["what"]))
+        assert not table_events - {word for _, word in found}, table_events - {
+            word for _, word in found
+        }
         open_tables = await self.tables.of_guild(GUILD)
-        looks = [await self.tables.look(table.id) for table in open_tables]
-        phases = Counter(getattr(look.view, "phase", None) for look in looks)
+        table_views = [await self.tables.table_view(table.id) for table in open_tables]
+        phases = Counter(getattr(table_view.view, "phase", None) for table_view in table_views)
         assert set(phases) >= set(Phase), phases
         async with self.database.read() as conn:
             all_of_them = (await conn.execute(select(stored_tables))).all()
@@ -228,7 +234,7 @@ class Evening:
                 assert not set(values) - had, (key, rule, set(values) - had)
 
     async def table(self, number: int) -> Table:
-        return (await self.tables.look(number)).table
+        return (await self.tables.table_view(number)).table
 
     async def seat(self, number: int, name: str) -> Seat:
         seat = (await self.table(number)).seat_of((await self.person(name)).id)

@@ -52,21 +52,21 @@ async def _preferences(evening: Evening) -> None:
 
 
 async def _lobbies(evening: Evening) -> None:
-    acts, lea = evening.acts, await evening.by("Lea")
+    actions, lea = evening.actions, await evening.by("Lea")
     held = await evening.open("takoyaki", "Lea", opponent=await evening.person("Ben"))
     for rule, value in (("wild", "jack"), ("draw_discard", "on"), ("rounds", "6"), ("clock", "0")):
-        await acts.set_rule(held, lea, rule, value)
+        await actions.set_rule(held, lea, rule, value)
     await evening.open("takoyaki", "Dana", robots=["hard"])
     ready = await evening.open("taki", "Lea", "Ben", "Chana", robots=["easy", "normal", "hard"])
     for rule, value in (("preset", "strict"), ("rounds", "tournament"), ("clock", "3600")):
-        await acts.set_rule(ready, lea, rule, value)
-    await acts.mark_youngest(ready, lea, 1, (await evening.person("Ben")).id)
-    await acts.end(ready, await evening.by("Chana"))
+        await actions.set_rule(ready, lea, rule, value)
+    await actions.mark_youngest(ready, lea, 1, (await evening.person("Ben")).id)
+    await actions.end(ready, await evening.by("Chana"))
     await evening.open("taki", "Eli", opponent=await evening.person("נועה"), mode="tournament")
 
 
 async def _takoyaki(evening: Evening) -> None:
-    acts = evening.acts
+    actions = evening.actions
     wild = {"wild": "jack", "draw_discard": "on", "last_chance": "on"}
     series = await evening.begun("takoyaki", "Ana", "Ben", want=over, rules=wild, most=90)
     await evening.deal(series, lambda s, e: s.outcome and s.outcome.reason == "drawn", most=90)
@@ -78,22 +78,22 @@ async def _takoyaki(evening: Evening) -> None:
     paused = await evening.begun(
         "takoyaki", "Chana", "Dana", want=lambda s, e: s.turn > 9, clock_seconds=86_400
     )
-    await acts.pause(paused, await evening.by("Chana"))
+    await actions.pause(paused, await evening.by("Chana"))
     late = await evening.begun(
         "takoyaki", "Ben", "Ana", rules=wild, want=lambda s, e: s.completed is not None, rounds=1
     )
-    await acts.set_auto(late, await evening.person("Ana"), True)
+    await actions.set_auto(late, await evening.person("Ana"), True)
     await evening.begun(
         "takoyaki", "Eli", robots=["normal"], want=lambda s, e: s.on_turn == 1 and s.turn > 8
     )
     between = await evening.begun("takoyaki", "Gil", "Hana", want=over, most=90, clock_seconds=30)
-    await acts.pause(between, await evening.by("Gil"))
+    await actions.pause(between, await evening.by("Gil"))
     away = await evening.begun("takoyaki", "Ivo", "Jael", want=lambda s, e: s.turn > 4)
-    await evening.go_on(away, lambda look: look.table.seats[0].autopilot, absent="Ivo")
+    await evening.go_on(away, lambda table_view: table_view.table.seats[0].autopilot, absent="Ivo")
     in_thread = await evening.begun(
         "takoyaki", "Kim", "Gil", want=lambda s, e: s.turn > 5, rules={"wild": "jack"}
     )
-    await evening.tables.note_place(in_thread, thread_id=evening.post())
+    await evening.tables.remember_place(in_thread, thread_id=evening.post())
 
 
 async def _taki_moments(evening: Evening) -> None:
@@ -146,31 +146,31 @@ async def _taki_moments(evening: Evening) -> None:
         most=250,
     )
     paused = await at("Chana", "Gil", want=lambda s, e: s.phase is Phase.WINDOW, clock_seconds=60)
-    await evening.acts.pause(paused, await evening.by(STAFF))
+    await evening.actions.pause(paused, await evening.by(STAFF))
 
 
 async def _taki_comings_and_goings(evening: Evening) -> None:
-    acts = evening.acts
+    actions = evening.actions
 
     between = await evening.begun(
         *("taki", "Ana", "Ben", "Chana"), robots=["hard"], want=over, most=80, rounds=3
     )
-    await acts.leave(between, await evening.person("Chana"))
+    await actions.leave(between, await evening.person("Chana"))
 
     emptied = await evening.begun(
         *("taki", "Dana", "Eli", "Gil", "Hana"), want=lambda s, e: s.turn > 5, clock_seconds=0
     )
-    await acts.leave(emptied, await evening.person("Eli"))
-    await evening.go_on(emptied, lambda look: look.table.status is Status.BETWEEN)
-    await acts.leave(emptied, await evening.person("Gil"))
-    await acts.join(emptied, await evening.person("Ivo"))
+    await actions.leave(emptied, await evening.person("Eli"))
+    await evening.go_on(emptied, lambda table_view: table_view.table.status is Status.BETWEEN)
+    await actions.leave(emptied, await evening.person("Gil"))
+    await actions.join(emptied, await evening.person("Ivo"))
     await evening.deal(emptied, lambda s, e: s.turn > 9, most=60)
     assert (await evening.table(emptied)).empty
 
     left = await evening.begun(
         *("taki", "Jael", "Kim", "Ana"), want=lambda s, e: s.phase is Phase.WINDOW, mode="round"
     )
-    await acts.leave(left, await evening.person("Jael"))
+    await actions.leave(left, await evening.person("Jael"))
 
     voting = await evening.begun(
         *("taki", "Ben", "Chana", "Dana", "Eli"),
@@ -178,30 +178,36 @@ async def _taki_comings_and_goings(evening: Evening) -> None:
         mode="round",
         clock_seconds=60,
     )
-    await evening.go_on(voting, lambda look: look.table.seats[3].autopilot, absent="Eli")
+    await evening.go_on(
+        voting, lambda table_view: table_view.table.seats[3].autopilot, absent="Eli"
+    )
     eli = await evening.person("Eli")
-    await acts.kick(voting, await evening.by("Chana"), 3, eli.id)
-    await acts.end(voting, await evening.by("Dana"))
-    await acts.pause(voting, await evening.by("Ben"))
-    await acts.resume(voting, await evening.by("Chana"))
-    await acts.hand_over(voting, await evening.by("Ben"), await evening.seat(voting, "Dana"))
+    await actions.kick(voting, await evening.by("Chana"), 3, eli.id)
+    await actions.end(voting, await evening.by("Dana"))
+    await actions.pause(voting, await evening.by("Ben"))
+    await actions.resume(voting, await evening.by("Chana"))
+    await actions.hand_over(voting, await evening.by("Ben"), await evening.seat(voting, "Dana"))
     await evening.note_posts(voting)
 
     passed_on = await evening.begun(
         *("taki", "Gil", "Hana", "Ivo"), want=lambda s, e: s.turn > 3, mode="round"
     )
-    await evening.go_on(passed_on, lambda look: look.table.seats[0].autopilot, absent="Gil")
-    await acts.set_auto(passed_on, await evening.person("Hana"), True)
+    await evening.go_on(
+        passed_on, lambda table_view: table_view.table.seats[0].autopilot, absent="Gil"
+    )
+    await actions.set_auto(passed_on, await evening.person("Hana"), True)
     assert await _logged(evening, passed_on, "host")
 
     removed = await evening.begun(
         *("taki", "Jael", "Kim", "Ana", "Ben"), want=lambda s, e: s.turn > 4, mode="round"
     )
-    await evening.go_on(removed, lambda look: look.table.seats[1].autopilot, absent="Kim")
+    await evening.go_on(
+        removed, lambda table_view: table_view.table.seats[1].autopilot, absent="Kim"
+    )
     kim = await evening.person("Kim")
     for name in ("Ana", "Ben"):
-        await acts.kick(removed, await evening.by(name), 1, kim.id)
-    await acts.kick(removed, await evening.by("Jael"), 2, (await evening.person("Ana")).id)
+        await actions.kick(removed, await evening.by(name), 1, kim.id)
+    await actions.kick(removed, await evening.by("Jael"), 2, (await evening.person("Ana")).id)
     await evening.note_posts(removed)
 
 
@@ -229,7 +235,7 @@ async def _taki_tournaments(evening: Evening) -> None:
     for name, seat in (("Chana", 0), ("Dana", 1)):
         await evening.go_on(
             forsaken,
-            lambda look, seat=seat: look.table.seats[seat].autopilot,
+            lambda table_view, seat=seat: table_view.table.seats[seat].autopilot,
             absent=name,
         )
     assert (await evening.table(forsaken)).paused_at is not None
@@ -237,15 +243,15 @@ async def _taki_tournaments(evening: Evening) -> None:
 
 async def _endings(evening: Evening) -> None:
     """Tables that are over: played out, forfeited, stuck, ended, left, and forgotten lobbies."""
-    acts = evening.acts
+    actions = evening.actions
     done = await evening.begun("taki", "Ana", "Ben", "Chana", want=over, most=60, rounds=3)
     for _ in range(2):
         await evening.deal(done, over, most=60)
-    again = await acts.rematch(done, await evening.person("Ben"))
-    await acts.set_rule(again.id, await evening.by("Ben"), "rounds", "1")
+    again = await actions.rematch(done, await evening.person("Ben"))
+    await actions.set_rule(again.id, await evening.by("Ben"), "rounds", "1")
 
     forfeit = await evening.begun("takoyaki", "Dana", "Eli", want=lambda s, e: s.turn > 4)
-    await acts.leave(forfeit, await evening.person("Eli"))
+    await actions.leave(forfeit, await evening.person("Eli"))
 
     people = ("Ana", "Ben", "Chana", "Dana", "Eli", "Gil", "Hana", "Ivo", "Jael", "Kim")
     stuck = {"deck": "112", "voluntary_draw": "on", "opening_card": "apply_action"}
@@ -258,19 +264,19 @@ async def _endings(evening: Evening) -> None:
     )
 
     ended = await evening.begun("taki", "Kim", "Jael", "Ivo", want=lambda s, e: s.turn > 4)
-    await acts.end(ended, await evening.by("Kim"))
+    await actions.end(ended, await evening.by("Kim"))
     voted = await evening.begun("taki", "Kim", "Jael", "Ivo", want=lambda s, e: s.turn > 4)
     for name in ("Jael", "Ivo"):
-        await acts.end(voted, await evening.by(name))
+        await actions.end(voted, await evening.by(name))
     sent_away = await evening.begun("takoyaki", "Gil", "Hana", want=lambda s, e: s.turn > 4)
-    await acts.kick(sent_away, await evening.by("Gil"), 1)
+    await actions.kick(sent_away, await evening.by("Gil"), 1)
 
     idle = await evening.open("taki", "Hana")
     table = await evening.table(idle)
     evening.now.at = table.deadline or 0
-    await acts.idle(idle, table.version)
+    await actions.idle(idle, table.version)
     empty = await evening.open("takoyaki", "Hana")
-    await acts.leave(empty, await evening.person("Hana"))
+    await actions.leave(empty, await evening.person("Hana"))
 
 
 async def _every_house_rule(evening: Evening) -> None:
@@ -288,8 +294,8 @@ async def _every_house_rule(evening: Evening) -> None:
                 fields = msgspec.structs.asdict(table.options) | chosen
                 if game.refuse(engine_house_rules.filled(game.options_type, fields), "round"):
                     continue
-                await evening.acts.set_rule(number, by, rule, str(chosen[rule]))
-            await evening.acts.end(number, by)
+                await evening.actions.set_rule(number, by, rule, str(chosen[rule]))
+            await evening.actions.end(number, by)
 
 
 RULES: Mapping[str, Sequence[Mapping[str, str]]] = {

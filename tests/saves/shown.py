@@ -13,7 +13,7 @@ from bot.presenters import board, hand, house_rules, lobby, more, ping, result
 from bot.presenters import preferences as preferences_presenter
 from bot.presenters import tables as tables_presenter
 from bot.service.replay import at_end
-from bot.service.tables import Look, Own
+from bot.service.tables import SeatView, TableView
 from bot.store import move_log
 from bot.store.models import tables as stored_tables
 from bot.store.values import Instant, Status
@@ -25,22 +25,22 @@ async def every_id(evening: Evening) -> set[str]:
     found: set[str] = set()
     for number in await _numbers(evening):
         try:
-            look, own = await evening.tables.look_by_seat(number)
+            table_view, own = await evening.tables.seat_views(number)
         except Exception as error:
             if "table_void" not in str(error):
                 raise
             continue
-        for view in _views(look, own, evening.now.at):
+        for view in _views(table_view, own, evening.now.at):
             found |= set(_ids(view))
-        for ended in look.rounds:
-            if any(line.round == ended.round for line in look.table.scores):
-                then = await at_end(evening.tables, look, ended.round)
-                game = PRESENTERS[look.table.game]
+        for ended in table_view.rounds:
+            if any(line.round == ended.round for line in table_view.table.scores):
+                then = await at_end(evening.tables, table_view, ended.round)
+                game = PRESENTERS[table_view.table.game]
                 post = result.result(
-                    look, then, game, ENGLISH, pictures=result.Pictures(), now=evening.now.at
+                    table_view, then, game, ENGLISH, pictures=result.Pictures(), now=evening.now.at
                 )
                 found |= set(_ids(post))
-        async for then, own in _once(evening, look):
+        async for then, own in _once(evening, table_view):
             for view in _moment(then, own, evening.now.at):
                 found |= set(_ids(view))
     for act in ("leave", "end", "pause", "resume", "repost", "hand", "rules"):
@@ -56,9 +56,11 @@ async def _numbers(evening: Evening) -> list[int]:
         return list((await conn.execute(select(stored_tables.c.id))).scalars())
 
 
-async def _once(evening: Evening, look: Look) -> AsyncIterator[tuple[Look, list[Own]]]:
+async def _once(
+    evening: Evening, table_view: TableView
+) -> AsyncIterator[tuple[TableView, list[SeatView]]]:
     """The table at every moment of its rounds, and what its people saw then."""
-    table, game = look.table, GAMES[look.table.game]
+    table, game = table_view.table, GAMES[table_view.table.game]
     if table.status is Status.VOID:
         return
     async with evening.database.read() as conn:
@@ -81,22 +83,22 @@ async def _once(evening: Evening, look: Look) -> AsyncIterator[tuple[Look, list[
                 paused_at=None,
             )
             then = replace(
-                look, table=open_now, view=game.view(state, None), awaited=game.to_act(state)
+                table_view, table=open_now, view=game.view(state, None), awaited=game.to_act(state)
             )
             yield (
                 then,
                 [
-                    Own(then, s, game.view(state, s), tuple(game.moves(state, s)))
+                    SeatView(then, s, game.view(state, s), tuple(game.moves(state, s)))
                     for s in range(each.seats)
                 ],
             )
 
 
-def _moment(look: Look, seen: Iterable[Own], now: Instant) -> Iterator[Any]:
+def _moment(table_view: TableView, seen: Iterable[SeatView], now: Instant) -> Iterator[Any]:
     """The messages that show a round."""
-    game = PRESENTERS[look.table.game]
-    yield board.board(look, game, ENGLISH, picture=None, now=now)
-    if window := hand.window(look, game, ENGLISH, now=now):
+    game = PRESENTERS[table_view.table.game]
+    yield board.board(table_view, game, ENGLISH, picture=None, now=now)
+    if window := hand.window(table_view, game, ENGLISH, now=now):
         yield window
     if game.hands is None:
         return
@@ -105,11 +107,11 @@ def _moment(look: Look, seen: Iterable[Own], now: Instant) -> Iterator[Any]:
         yield hand.hand(own, game, shown, "Club", ENGLISH, with_picture=False)
 
 
-def _views(look: Look, seen: Iterable[Own], now: Instant) -> Iterator[Any]:
+def _views(table_view: TableView, seen: Iterable[SeatView], now: Instant) -> Iterator[Any]:
     """All messages about a table as it is, public and private."""
-    table, game = look.table, PRESENTERS[look.table.game]
+    table, game = table_view.table, PRESENTERS[table_view.table.game]
     if table.round:
-        yield from _moment(look, seen, now)
+        yield from _moment(table_view, seen, now)
     yield lobby.lobby(table, game, ENGLISH, now=now)
     yield lobby.moved(table, game, ENGLISH)
     yield ping.controls(table, game, ENGLISH)
@@ -129,7 +131,7 @@ def _views(look: Look, seen: Iterable[Own], now: Instant) -> Iterator[Any]:
     yield lobby.rule_menu(table, ENGLISH)
     for rule in house_rules.rules(table):
         yield lobby.value_menu(table, rule, ENGLISH)
-    yield tables_presenter.tables([look], PRESENTERS, 1, ENGLISH)
+    yield tables_presenter.tables([table_view], PRESENTERS, 1, ENGLISH)
 
 
 def _ids(view: Any) -> Iterator[str]:

@@ -12,7 +12,7 @@ from bot.games.taki import cards
 from bot.games.taki.prompt import is_call_idle, may_end_with_one
 from bot.presenters import layout
 from bot.presenters.layout import Option, Row
-from bot.service.tables import Own
+from bot.service.tables import SeatView
 from bot.store.values import Table
 from bot.texts import Words
 from engine.games.taki.deck import Card, Colour, Symbol
@@ -41,21 +41,25 @@ _STYLES = {
 _ANY_TURN = ("call", "catch")
 
 
-def controls(own: Own, words: Words) -> list[Row]:
-    table = own.look.table
-    rows = _cards(own, words)
+def controls(seat_view: SeatView, words: Words) -> list[Row]:
+    table = seat_view.table_view.table
+    rows = _cards(seat_view, words)
     others = [
-        move_button(table, move, _label(move, own.view, words), _style(move, own))
+        move_button(table, move, _label(move, seat_view.view, words), _style(move, seat_view))
         for move in _STYLES
-        if move in own.moves and not (move == "call" and is_call_idle(own))
+        if move in seat_view.moves and not (move == "call" and is_call_idle(seat_view))
     ]
     rules = layout.button(ActId(table.id, "cards"), words.label("button-card-rules"))
     return [*rows, *layout.rows([*others, rules])]
 
 
-def _style(move: str, own: Own) -> discord.ButtonStyle:
+def _style(move: str, seat_view: SeatView) -> discord.ButtonStyle:
     """The call draws the eye only when it can matter."""
-    if move == "call" and own.seat == own.view.on_turn and not may_end_with_one(own):
+    if (
+        move == "call"
+        and seat_view.seat == seat_view.view.on_turn
+        and not may_end_with_one(seat_view)
+    ):
         return _GREY
     return _STYLES[move]
 
@@ -84,9 +88,9 @@ def move_button(table: Table, move: str, label: str, style: discord.ButtonStyle)
     return layout.button(MoveId(table.id, table.round, turn, move), label, style)
 
 
-def laid(own: Own) -> list[tuple[str, Named]]:
+def laid(seat_view: SeatView) -> list[tuple[str, Named]]:
     """The moves that lay a card, in the order of the hand's picture."""
-    found = [(move, named) for move in own.moves if (named := read(move)) is not None]
+    found = [(move, named) for move in seat_view.moves if (named := read(move)) is not None]
     return sorted(found, key=lambda item: _place(item[1]))
 
 
@@ -95,8 +99,8 @@ def _place(named: Named) -> tuple[int, int]:
     return cards.place(named.card), colour
 
 
-def _cards(own: Own, words: Words) -> list[Row]:
-    found, table = laid(own), own.look.table
+def _cards(seat_view: SeatView, words: Words) -> list[Row]:
+    found, table = laid(seat_view), seat_view.table_view.table
     if len(found) <= MOST_BUTTONS:
         buttons = [move_button(table, move, _named(named, words), _GREY) for move, named in found]
         return layout.rows(buttons)

@@ -14,7 +14,7 @@ from bot.games.taki.prompt import moment
 from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hand, Window
-from bot.service.tables import Look, Own
+from bot.service.tables import SeatView, TableView
 from bot.texts import Words
 from engine.games.taki.deck import Card
 from engine.games.taki.events import Cause, Got
@@ -22,24 +22,24 @@ from engine.games.taki.state import Phase, View
 
 
 class TakiHands:
-    def hand(self, own: Own, news: Sequence[Any], words: Words) -> Hand:
-        view: View = own.view
+    def hand(self, seat_view: SeatView, news: Sequence[Any], words: Words) -> Hand:
+        view: View = seat_view.view
         lines = cards.hand(view.hand, words) or [words("taki-hand-empty")]
         told = [_new(event, view, words) for event in news if isinstance(event, Got)]
         is_over = view.on_turn is None
         return Hand(
-            drawing=_drawing(own, lines, words),
+            drawing=_drawing(seat_view, lines, words),
             described="\n".join(lines),
-            status="\n".join([*told, moment(own, words)]),
-            controls=[] if is_over else buttons.controls(own, words),
+            status="\n".join([*told, moment(seat_view, words)]),
+            controls=[] if is_over else buttons.controls(seat_view, words),
         )
 
-    def explained(self, own: Own, words: Words) -> list[str]:
-        view: View = own.view
+    def explained(self, seat_view: SeatView, words: Words) -> list[str]:
+        view: View = seat_view.view
         return explained(view.hand, view.options, words)
 
-    def window(self, look: Look, words: Words) -> Window | None:
-        view, table = look.view, look.table
+    def window(self, table_view: TableView, words: Words) -> Window | None:
+        view, table = table_view.view, table_view.table
         assert isinstance(view, View)
         if view.on_turn is None or view.phase is not Phase.WINDOW:
             return None
@@ -49,22 +49,22 @@ class TakiHands:
         return Window(text, buttons.answers(table, words))
 
 
-def _drawing(own: Own, lines: Sequence[str], words: Words) -> Drawing:
-    table, lit = own.look.table, _lit(own)
+def _drawing(seat_view: SeatView, lines: Sequence[str], words: Words) -> Drawing:
+    table, lit = seat_view.table_view.table, _lit(seat_view)
     alt = words.label("taki-hand-alt", cards="; ".join(lines))
     if lit is not None:
-        alt = f"{alt}. {' '.join(_beside(own, lit, words))}"
+        alt = f"{alt}. {' '.join(_beside(seat_view, lit, words))}"
     return Drawing(
         art.picture,
-        pictures.hand(own, lit),
+        pictures.hand(seat_view, lit),
         f"hand-{table.id}-{table.round}.png",
         layout.clip(alt, layout.LONGEST_ALT),
     )
 
 
-def _beside(own: Own, lit: Sequence[Card], words: Words) -> list[str]:
+def _beside(seat_view: SeatView, lit: Sequence[Card], words: Words) -> list[str]:
     """What the picture tells at this person's moment: what may be played, the lead, what is due."""
-    view: View = own.view
+    view: View = seat_view.view
     playable = "; ".join(cards.hand(set(lit), words))
     lines = [
         words.label("taki-hand-alt-playable", cards=playable)
@@ -81,17 +81,17 @@ def _beside(own: Own, lit: Sequence[Card], words: Words) -> list[str]:
     return lines
 
 
-def _lit(own: Own) -> list[Card] | None:
+def _lit(seat_view: SeatView) -> list[Card] | None:
     """What may be played now; None where this person is not awaited."""
-    view: View = own.view
+    view: View = seat_view.view
     if view.phase is Phase.WINDOW and view.on_turn is not None:
-        if own.seat not in view.awaiting:
+        if seat_view.seat not in view.awaiting:
             return None
-        breaker = [Card.BREAKER] if "break" in own.moves else []
-        return [*(named.card for _, named in buttons.laid(own)), *breaker]
-    if own.seat != view.on_turn:
+        breaker = [Card.BREAKER] if "break" in seat_view.moves else []
+        return [*(named.card for _, named in buttons.laid(seat_view)), *breaker]
+    if seat_view.seat != view.on_turn:
         return None
-    return [named.card for _, named in buttons.laid(own)]
+    return [named.card for _, named in buttons.laid(seat_view)]
 
 
 def _new(event: Got, view: View, words: Words) -> str:

@@ -7,7 +7,7 @@ from bot.games.taki.art.board import Board, Player
 from bot.games.taki.art.hand import Hand
 from bot.games.taki.status import has_answered, has_called, is_asked
 from bot.presenters import seats
-from bot.service.tables import Look, Own
+from bot.service.tables import SeatView, TableView
 from bot.texts import Words
 from engine.game import Seat
 from engine.games.taki.deck import Card, Symbol
@@ -17,15 +17,15 @@ _TRANSPARENT = (Symbol.KING, Symbol.PLUS_THREE, Symbol.BREAKER)
 """What lies under them leads on (rules 4.3)."""
 
 
-def board(look: Look, words: Words) -> Board:
-    view = look.view
+def board(table_view: TableView, words: Words) -> Board:
+    view = table_view.view
     assert isinstance(view, View)
     card, colour = _lead(view)
     is_window = view.phase is Phase.WINDOW and view.on_turn is not None
     top = view.discards[-1]
     return Board(
-        players=tuple(_player(look, view, s.seat, words) for s in look.table.seats),
-        turn=None if is_window or not look.table.is_going_on else view.on_turn,
+        players=tuple(_player(table_view, view, s.seat, words) for s in table_view.table.seats),
+        turn=None if is_window or not table_view.table.is_going_on else view.on_turn,
         lead=card,
         draw=view.draw_count,
         lead_colour=colour,
@@ -39,9 +39,9 @@ def board(look: Look, words: Words) -> Board:
     )
 
 
-def hand(own: Own, playable: Iterable[Card] | None) -> Hand:
+def hand(seat_view: SeatView, playable: Iterable[Card] | None) -> Hand:
     """`playable` None when this person is not awaited: then the table is left out, too."""
-    view: View = own.view
+    view: View = seat_view.view
     cards = tuple(sorted(card.value for card in view.hand))
     if playable is None:
         return Hand(cards)
@@ -58,14 +58,14 @@ def hand(own: Own, playable: Iterable[Card] | None) -> Hand:
     )
 
 
-def _player(look: Look, view: View, seat: Seat, words: Words) -> Player:
-    sitting = look.table.seats[seat]
+def _player(table_view: TableView, view: View, seat: Seat, words: Words) -> Player:
+    sitting = table_view.table.seats[seat]
     is_out, is_gone = seat in view.out, seat in view.left or sitting.left_at is not None
     place = view.outcome.places[seat] if view.outcome else None
     if is_out and place is None:
         place = view.out.index(seat) + 1
     return Player(
-        name=seats.plain_name(look.table, seat, words),
+        name=seats.plain_name(table_view.table, seat, words),
         cards=view.counts[seat],
         stage=view.stages[seat] if view.stages else None,
         called=has_called(view, seat),

@@ -21,7 +21,7 @@ from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hands
 from bot.presenters.layout import Row
 from bot.service.standings import finished
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Logged, Scored, Table
 from bot.texts import Words
 from engine.game import Seat
@@ -46,30 +46,30 @@ class TakiPresenter:
     def preparations(self) -> Iterator[Callable[[], object]]:
         return chain(art.preparations(), hand.preparations())
 
-    def edge(self, look: Look) -> int:
+    def edge(self, table_view: TableView) -> int:
         """The leading colour's, while a round is under way."""
-        view = look.view
+        view = table_view.view
         if not isinstance(view, View) or view.on_turn is None:
             return self.accent
         return int(_EDGES[view.colour].removeprefix("#"), 16)
 
-    def drawing(self, look: Look, words: Words) -> Drawing:
-        table, view = look.table, _view(look)
+    def drawing(self, table_view: TableView, words: Words) -> Drawing:
+        table, view = table_view.table, _view(table_view)
         name = f"taki-{table.id}-{table.round}-{table.version}.png"
-        value = pictures.board(look, words)
+        value = pictures.board(table_view, words)
         return Drawing(art.picture, value, name, _alt(view, table, words))
 
-    def names_pictured(self, look: Look, words: Words) -> Sequence[Naming]:
-        return art.names(pictures.board(look, words))
+    def names_pictured(self, table_view: TableView, words: Words) -> Sequence[Naming]:
+        return art.names(pictures.board(table_view, words))
 
-    def described(self, look: Look, words: Words) -> str:
+    def described(self, table_view: TableView, words: Words) -> str:
         """Without the seats, which every board lists."""
-        names = [seats.name(look.table, s.seat, words) for s in look.table.seats]
-        return "\n".join(alt_text.middle(_view(look), names, words))
+        names = [seats.name(table_view.table, s.seat, words) for s in table_view.table.seats]
+        return "\n".join(alt_text.middle(_view(table_view), names, words))
 
-    def controls(self, look: Look, words: Words) -> list[Row]:
+    def controls(self, table_view: TableView, words: Words) -> list[Row]:
         """The same whatever anybody holds, so that they betray nothing but what counts tell."""
-        view, table = _view(look), look.table
+        view, table = _view(table_view), table_view.table
         if view.on_turn is None:
             return []
         hand = ActId(table.id, "hand")
@@ -82,25 +82,25 @@ class TakiPresenter:
             found.append(buttons.catch(table, words))
         return layout.rows(found)
 
-    def lines(self, entries: Sequence[Logged], look: Look, words: Words) -> list[str]:
-        return sentences(entries, look.table, words)
+    def lines(self, entries: Sequence[Logged], table_view: TableView, words: Words) -> list[str]:
+        return sentences(entries, table_view.table, words)
 
-    def on_turn(self, look: Look) -> Seat | None:
-        return _view(look).on_turn
+    def on_turn(self, table_view: TableView) -> Seat | None:
+        return _view(table_view).on_turn
 
-    def status(self, look: Look, words: Words) -> str:
-        return status.status(look, words)
+    def status(self, table_view: TableView, words: Words) -> str:
+        return status.status(table_view, words)
 
-    def seat_note(self, look: Look, seat: Seat, words: Words) -> str:
-        return status.seat_note(look, seat, words)
+    def seat_note(self, table_view: TableView, seat: Seat, words: Words) -> str:
+        return status.seat_note(table_view, seat, words)
 
-    def unpictured(self, look: Look, seat: Seat, words: Words) -> list[str]:
-        return status.unpictured(look, seat, words)
+    def unpictured(self, table_view: TableView, seat: Seat, words: Words) -> list[str]:
+        return status.unpictured(table_view, seat, words)
 
-    def ending(self, scores: Sequence[Scored], look: Look, words: Words) -> str:
+    def ending(self, scores: Sequence[Scored], table_view: TableView, words: Words) -> str:
         first = [line for line in scores if line.place == 1]
-        names = seats.all_of([seats.name(look.table, s.seat, words) for s in first], words)
-        is_tournament = look.table.mode == "tournament"
+        names = seats.all_of([seats.name(table_view.table, s.seat, words) for s in first], words)
+        is_tournament = table_view.table.mode == "tournament"
         match first[0].reason:
             case Ending.FORFEIT:
                 return words("taki-ending-forfeit", names=names)
@@ -113,8 +113,8 @@ class TakiPresenter:
             case _:
                 return words("taki-ending-won", names=names)
 
-    def score(self, line: Scored, look: Look, words: Words) -> str:
-        if isinstance(look.view, View) and line.seat in look.view.left:
+    def score(self, line: Scored, table_view: TableView, words: Words) -> str:
+        if isinstance(table_view.view, View) and line.seat in table_view.view.left:
             return words("taki-score-left")
         if line.cards_left is None:
             return words("rounds-won", rounds=line.points)
@@ -124,9 +124,9 @@ class TakiPresenter:
             return words("taki-score", count=line.cards_left)
         return words("taki-score-stage", stage=line.stage, count=line.cards_left)
 
-    def next_starter(self, look: Look) -> Seat | None:
-        table = look.table
-        before = [finished(table, r) for r in look.rounds if r.ended_at]
+    def next_starter(self, table_view: TableView) -> Seat | None:
+        table = table_view.table
+        before = [finished(table, r) for r in table_view.rounds if r.ended_at]
         if not before or table.options.first_player == "random":
             return None
         empty = frozenset(s.seat for s in table.seats if not s.is_taken)
@@ -137,9 +137,9 @@ class TakiPresenter:
         return table.options.first_player in ("marked", "last_winner")
 
 
-def _view(look: Look) -> View:
-    assert isinstance(look.view, View)
-    return look.view
+def _view(table_view: TableView) -> View:
+    assert isinstance(table_view.view, View)
+    return table_view.view
 
 
 def _alt(view: View, table: Table, words: Words) -> str:

@@ -3,7 +3,7 @@
 from bot.games.taki import cards
 from bot.presenters import seats
 from bot.service.standings import totals
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Table
 from bot.texts import Words
 from engine.game import Seat
@@ -11,8 +11,8 @@ from engine.games.taki.deck import Symbol
 from engine.games.taki.state import Phase, View
 
 
-def status(look: Look, words: Words) -> str:
-    view, table = look.view, look.table
+def status(table_view: TableView, words: Words) -> str:
+    view, table = table_view.view, table_view.table
     assert isinstance(view, View)
     if view.on_turn is None:
         return ""
@@ -69,8 +69,8 @@ def _window(view: View, table: Table, words: Words) -> str:
     return f"{told} {words('taki-status-window-stack', name=name, count=view.stack)}"
 
 
-def seat_note(look: Look, seat: Seat, words: Words) -> str:
-    view = look.view
+def seat_note(table_view: TableView, seat: Seat, words: Words) -> str:
+    view = table_view.view
     assert isinstance(view, View)
     if seat in view.left:
         return ""
@@ -90,8 +90,8 @@ def seat_note(look: Look, seat: Seat, words: Words) -> str:
     return " · ".join(notes)
 
 
-def unpictured(look: Look, seat: Seat, words: Words) -> list[str]:
-    view, table = look.view, look.table
+def unpictured(table_view: TableView, seat: Seat, words: Words) -> list[str]:
+    view, table = table_view.view, table_view.table
     assert isinstance(view, View)
     notes: list[str] = []
     if table.rounds > 1 and (won := totals(table)[seat]):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from bot.games.takoyaki.cards import place, places, shown
 from bot.presenters import seats
 from bot.service.standings import totals
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.texts import Words
 from engine.game import Seat
 from engine.games.takoyaki.deck import PLACES
@@ -21,18 +21,18 @@ def told(view: View, names: Sequence[str], words: Say) -> list[str]:
     return [*lines, _piles(view, words)]
 
 
-def pictured(view: View, look: Look, words: Words) -> str:
+def pictured(view: View, table_view: TableView, words: Words) -> str:
     """All that the picture shows, in plain text: with whose turn it is, points and absences, which
     a message tells elsewhere."""
     lines = [
-        _tableau(view, seat, name, words.label, _notes(view, look, seat, words))
-        for seat, name in enumerate(seats.plain_names(look.table, words))
+        _tableau(view, seat, name, words.label, _notes(view, table_view, seat, words))
+        for seat, name in enumerate(seats.plain_names(table_view.table, words))
     ]
     return " ".join([*lines, _piles(view, words.label)])
 
 
-def _notes(view: View, look: Look, seat: Seat, words: Words) -> list[str]:
-    table, notes = look.table, []
+def _notes(view: View, table_view: TableView, seat: Seat, words: Words) -> list[str]:
+    table, notes = table_view.table, []
     if table.is_open and seat == view.on_turn:
         if view.carried is None:
             notes.append(words.label("takoyaki-note-turn"))

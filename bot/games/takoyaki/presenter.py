@@ -17,7 +17,7 @@ from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hands
 from bot.presenters.layout import Row
 from bot.service.standings import finished, totals
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Logged, Scored, Table
 from bot.texts import Words
 from engine.game import Seat
@@ -36,32 +36,34 @@ class TakoyakiPresenter:
     def preparations(self) -> Iterator[Callable[[], object]]:
         return art.preparations()
 
-    def edge(self, look: Look) -> int:
+    def edge(self, table_view: TableView) -> int:
         return self.accent
 
-    def drawing(self, look: Look, words: Words) -> Drawing:
-        table = look.table
-        alt = words.label("takoyaki-alt", table=pictured(_view(look), look, words))
+    def drawing(self, table_view: TableView, words: Words) -> Drawing:
+        table = table_view.table
+        alt = words.label("takoyaki-alt", table=pictured(_view(table_view), table_view, words))
         name = f"takoyaki-{table.id}-{table.round}-{table.version}.png"
-        return Drawing(art.picture, _board(look, words), name, layout.clip(alt, layout.LONGEST_ALT))
+        return Drawing(
+            art.picture, _board(table_view, words), name, layout.clip(alt, layout.LONGEST_ALT)
+        )
 
-    def names_pictured(self, look: Look, words: Words) -> Sequence[Naming]:
-        return art.names(_board(look, words))
+    def names_pictured(self, table_view: TableView, words: Words) -> Sequence[Naming]:
+        return art.names(_board(table_view, words))
 
-    def described(self, look: Look, words: Words) -> str:
-        names = [seats.name(look.table, s.seat, words) for s in look.table.seats]
-        return "\n".join(told(_view(look), names, words))
+    def described(self, table_view: TableView, words: Words) -> str:
+        names = [seats.name(table_view.table, s.seat, words) for s in table_view.table.seats]
+        return "\n".join(told(_view(table_view), names, words))
 
-    def controls(self, look: Look, words: Words) -> list[Row]:
-        view = _view(look)
+    def controls(self, table_view: TableView, words: Words) -> list[Row]:
+        view = _view(table_view)
         if view.on_turn is None:
             return []
         # a robot needs no buttons, and pressing them could only be refused
-        is_robot = look.table.seats[view.on_turn].robot is not None
+        is_robot = table_view.table.seats[view.on_turn].robot is not None
         if view.places and not is_robot:
-            return layout.rows([_place(look, number) for number in view.places])
+            return layout.rows([_place(table_view, number) for number in view.places])
         flip = _move(
-            look,
+            table_view,
             "flip",
             words.label("takoyaki-button-flip"),
             style=discord.ButtonStyle.primary,
@@ -70,17 +72,17 @@ class TakoyakiPresenter:
         top = _takeable(view)
         if top is None or is_robot:
             return layout.rows([flip])
-        take = _move(look, "take", words.label("takoyaki-button-take", card=shown(top)))
+        take = _move(table_view, "take", words.label("takoyaki-button-take", card=shown(top)))
         return layout.rows([flip, take])
 
-    def lines(self, entries: Sequence[Logged], look: Look, words: Words) -> list[str]:
-        return [line for entry in entries for line in sentences(entry, look.table, words)]
+    def lines(self, entries: Sequence[Logged], table_view: TableView, words: Words) -> list[str]:
+        return [line for entry in entries for line in sentences(entry, table_view.table, words)]
 
-    def on_turn(self, look: Look) -> Seat | None:
-        return _view(look).on_turn
+    def on_turn(self, table_view: TableView) -> Seat | None:
+        return _view(table_view).on_turn
 
-    def status(self, look: Look, words: Words) -> str:
-        view, table = _view(look), look.table
+    def status(self, table_view: TableView, words: Words) -> str:
+        view, table = _view(table_view), table_view.table
         if view.on_turn is None:
             return ""
         name = seats.name(table, view.on_turn, words)
@@ -93,29 +95,29 @@ class TakoyakiPresenter:
         other = seats.name(table, 1 - view.last_chance, words)
         return f"{due} {words('takoyaki-status-last-chance', other=other)}"
 
-    def seat_note(self, look: Look, seat: Seat, words: Words) -> str:
-        return words("takoyaki-face-down", count=_view(look).tableaux[seat].count(None))
+    def seat_note(self, table_view: TableView, seat: Seat, words: Words) -> str:
+        return words("takoyaki-face-down", count=_view(table_view).tableaux[seat].count(None))
 
-    def unpictured(self, look: Look, seat: Seat, words: Words) -> list[str]:
+    def unpictured(self, table_view: TableView, seat: Seat, words: Words) -> list[str]:
         return []
 
-    def ending(self, scores: Sequence[Scored], look: Look, words: Words) -> str:
+    def ending(self, scores: Sequence[Scored], table_view: TableView, words: Words) -> str:
         winner, loser = sorted(scores, key=lambda line: line.place)
         if winner.reason == Ending.DRAWN:
             return words("takoyaki-ending-drawn")
         return words(
             f"takoyaki-ending-{winner.reason}",
-            winner=seats.name(look.table, winner.seat, words),
-            loser=seats.name(look.table, loser.seat, words),
+            winner=seats.name(table_view.table, winner.seat, words),
+            loser=seats.name(table_view.table, loser.seat, words),
             points=winner.points,
         )
 
-    def score(self, line: Scored, look: Look, words: Words) -> str:
+    def score(self, line: Scored, table_view: TableView, words: Words) -> str:
         return ""
 
-    def next_starter(self, look: Look) -> Seat | None:
-        table = look.table
-        before = [finished(table, r) for r in look.rounds if r.ended_at]
+    def next_starter(self, table_view: TableView) -> Seat | None:
+        table = table_view.table
+        before = [finished(table, r) for r in table_view.rounds if r.ended_at]
         if not before or table.options.next_starter == "random":
             return None
         return GAME.starter(table.options, len(table.seats), before, b"")
@@ -124,9 +126,9 @@ class TakoyakiPresenter:
         return False
 
 
-def _view(look: Look) -> View:
-    assert isinstance(look.view, View)
-    return look.view
+def _view(table_view: TableView) -> View:
+    assert isinstance(table_view.view, View)
+    return table_view.view
 
 
 def _due(view: View, name: str, words: Words) -> str:
@@ -138,9 +140,9 @@ def _due(view: View, name: str, words: Words) -> str:
     return words("takoyaki-status-flip-or-take", name=name, card=shown(top))
 
 
-def _board(look: Look, words: Words) -> art.Board:
-    table, view = look.table, _view(look)
-    first, second = (_player(look, seat, words) for seat in range(2))
+def _board(table_view: TableView, words: Words) -> art.Board:
+    table, view = table_view.table, _view(table_view)
+    first, second = (_player(table_view, seat, words) for seat in range(2))
     return art.Board(
         players=(first, second),
         turn=view.on_turn if table.is_going_on else None,
@@ -155,8 +157,8 @@ def _board(look: Look, words: Words) -> art.Board:
     )
 
 
-def _player(look: Look, seat: Seat, words: Words) -> art.Player:
-    table, view = look.table, _view(look)
+def _player(table_view: TableView, seat: Seat, words: Words) -> art.Player:
+    table, view = table_view.table, _view(table_view)
     sitting = table.seats[seat]
     return art.Player(
         name=seats.plain_name(table, seat, words),
@@ -169,20 +171,20 @@ def _player(look: Look, seat: Seat, words: Words) -> art.Player:
 
 
 def _move(
-    look: Look,
+    table_view: TableView,
     move: str,
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     *,
     disabled: bool = False,
 ) -> ui.Button[Any]:
-    id = MoveId(look.table.id, look.table.round, look.table.turn, move)
+    id = MoveId(table_view.table.id, table_view.table.round, table_view.table.turn, move)
     return layout.button(id, label, style, disabled=disabled)
 
 
-def _place(look: Look, number: int) -> ui.Button[Any]:
+def _place(table_view: TableView, number: int) -> ui.Button[Any]:
     """No more than the place's name, so that ten of them leave a phone room for the picture."""
-    return _move(look, f"place {number}", place(number), discord.ButtonStyle.primary)
+    return _move(table_view, f"place {number}", place(number), discord.ButtonStyle.primary)
 
 
 def _takeable(view: View) -> Card | None:

@@ -1,4 +1,4 @@
-"""Slash commands: what is typed becomes acts of the service; answers are private."""
+"""Slash commands: what is typed becomes actions of the service; answers are private."""
 
 from typing import Any
 

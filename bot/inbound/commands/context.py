@@ -13,10 +13,10 @@ from bot.messaging.responses import ABOUT, Interaction, answered, show, think, w
 from bot.outbound.board import Boards
 from bot.outbound.notifications import Mentions
 from bot.presenters import tables as tables_presenter
-from bot.service.decisions.authority import By
+from bot.service.decisions.authority import Actor
 from bot.service.decisions.refusals import Refusal
 from bot.service.people import People
-from bot.service.table_actions import Acts
+from bot.service.table_actions import TableActions
 from bot.store.values import Player, Table
 from engine.game import Rejected
 
@@ -49,14 +49,14 @@ class WhichTable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Commands:
-    acts: Acts
+    actions: TableActions
     people: People
     boards: Boards
     mentions: Mentions
     posting: Posting
     clicks: Clicks
 
-    async def run(self, interaction: Interaction, act: Callable[[By], Awaitable[None]]) -> None:
+    async def run(self, interaction: Interaction, act: Callable[[Actor], Awaitable[None]]) -> None:
         """Takes the command and answers it, whatever happens."""
 
         async def taken() -> None:
@@ -103,7 +103,7 @@ class Commands:
         *,
         only_own: bool,
     ) -> Table:
-        tables = self.acts.tables
+        tables = self.actions.tables
         mine = await tables.of_player(player.id)
         found = await tables.of_guild(interaction.guild_id) if interaction.guild_id else mine
         if given is not None:
@@ -129,7 +129,7 @@ class Commands:
     async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Open tables for autocomplete, those of this channel first."""
         words = words_of(interaction)
-        tables = self.acts.tables
+        tables = self.actions.tables
         if interaction.guild_id:
             found = await tables.of_guild(interaction.guild_id)
         else:

@@ -11,7 +11,7 @@ from bot.messaging.responses import show, words_of
 from bot.presenters import about, preferences, rules, standings
 from bot.presenters import help as helps
 from bot.service import standings as totals
-from bot.service.decisions.authority import By
+from bot.service.decisions.authority import Actor
 from bot.service.decisions.refusals import Refusal
 from bot.texts import words_for
 from engine.game import Rejected
@@ -20,26 +20,26 @@ PLAIN = words_for(None)
 
 
 def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
-    acts = context.acts
+    actions = context.actions
     games = [app_commands.Choice(name=PLAIN.label(f"game-{key}"), value=key) for key in PRESENTERS]
 
     async def hand(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(by: By) -> None:
-            meant = await context.own(interaction, by.player, table, "hand")
-            await context.clicks.table.show_hand(interaction, meant, by.player)
+        async def act(actor: Actor) -> None:
+            meant = await context.own(interaction, actor.player, table, "hand")
+            await context.clicks.table.show_hand(interaction, meant, actor.player)
 
         await context.run(interaction, act)
 
     async def mine(interaction: discord.Interaction) -> None:
-        async def act(by: By) -> None:
-            await context.clicks.elsewhere.show_tables(interaction, by.player)
+        async def act(actor: Actor) -> None:
+            await context.clicks.elsewhere.show_tables(interaction, actor.player)
 
         await context.run(interaction, act)
 
     async def standing(interaction: discord.Interaction, game: str | None = None) -> None:
-        async def act(by: By) -> None:
+        async def act(actor: Actor) -> None:
             assert interaction.guild_id is not None
-            database, guild_id = acts.tables.database, interaction.guild_id
+            database, guild_id = actions.tables.database, interaction.guild_id
             games = [game] if game else list(PRESENTERS)
             found = {key: await totals.of_guild(database, guild_id, key) for key in games}
             await show(interaction, standings.standings(found, PRESENTERS, words_of(interaction)))
@@ -49,13 +49,13 @@ def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     async def rule(
         interaction: discord.Interaction, game: str | None = None, table: str | None = None
     ) -> None:
-        async def act(by: By) -> None:
+        async def act(actor: Actor) -> None:
             words = words_of(interaction)
             if game is not None:
                 await show(interaction, rules.rules_of_games({game: PRESENTERS[game]}, words))
                 return
             try:
-                meant = await context.meant(interaction, by.player, table, "rules")
+                meant = await context.meant(interaction, actor.player, table, "rules")
             except Rejected as no:
                 if no.reason is not Refusal.NO_TABLE_HERE:
                     raise
@@ -66,19 +66,19 @@ def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
         await context.run(interaction, act)
 
     async def prefer(interaction: discord.Interaction) -> None:
-        async def act(by: By) -> None:
-            await show(interaction, preferences.preferences(by.player, words_of(interaction)))
+        async def act(actor: Actor) -> None:
+            await show(interaction, preferences.preferences(actor.player, words_of(interaction)))
 
         await context.run(interaction, act)
 
     async def helped(interaction: discord.Interaction) -> None:
-        async def act(by: By) -> None:
+        async def act(actor: Actor) -> None:
             await show(interaction, helps.help(PRESENTERS, words_of(interaction)))
 
         await context.run(interaction, act)
 
     async def told(interaction: discord.Interaction) -> None:
-        async def act(by: By) -> None:
+        async def act(actor: Actor) -> None:
             await show(interaction, about.about(words_of(interaction)))
 
         await context.run(interaction, act)

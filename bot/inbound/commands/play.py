@@ -18,7 +18,7 @@ from bot.messaging.responses import Interaction, show, tell, withdraw, words_of
 from bot.presenters import house_rules as rule_words
 from bot.presenters import permissions as permissions_presenter
 from bot.presenters import seats
-from bot.service.decisions.authority import By
+from bot.service.decisions.authority import Actor
 from bot.service.decisions.deadlines import CLOCKS
 from bot.service.decisions.lobby import ROUNDS
 from bot.service.decisions.opening import Wanted
@@ -45,7 +45,9 @@ def play(context: Commands) -> app_commands.Group:
 
 def _command(game: AnyGame, context: Commands) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, **given: Any) -> None:
-        await context.run(interaction, lambda by: _open(context, interaction, by, game, given))
+        await context.run(
+            interaction, lambda actor: _open(context, interaction, actor, game, given)
+        )
 
     described: dict[str, str] = {}
     choices: dict[str, list[app_commands.Choice[Any]]] = {}
@@ -104,7 +106,7 @@ def _parameter(name: str, kind: Any, *, required: bool = False) -> inspect.Param
 
 
 async def _open(
-    context: Commands, interaction: Interaction, by: By, game: AnyGame, given: dict[str, Any]
+    context: Commands, interaction: Interaction, actor: Actor, game: AnyGame, given: dict[str, Any]
 ) -> None:
     guild_id, channel_id = interaction.guild_id, interaction.channel_id
     assert guild_id is not None
@@ -124,10 +126,10 @@ async def _open(
     if isinstance(around, discord.Thread):
         wanted = replace(wanted, thread_id=around.id)
         channel_id = around.parent_id
-    table = await context.acts.open(guild_id, channel_id, by.player, wanted)
+    table = await context.actions.open(guild_id, channel_id, actor.player, wanted)
     if not await context.boards.open(table.id):
         with contextlib.suppress(Rejected):  # closed already, where the channel is gone
-            await context.acts.end(table.id, by)
+            await context.actions.end(table.id, actor)
         await tell(interaction, words("lobby-not-shown"))
         return
     has_thread = wants_thread and await _open_thread(context, around, table)
@@ -179,7 +181,7 @@ async def _open_thread(context: Commands, around: object, table: Table) -> bool:
 
     False where Discord allows none: in the chat of a voice channel, or with too many threads.
     """
-    table = (await context.acts.tables.look(table.id)).table
+    table = (await context.actions.tables.table_view(table.id)).table
     if table.message_id is None or not isinstance(around, discord.TextChannel):
         return False
     host = table.host_seat
@@ -195,5 +197,5 @@ async def _open_thread(context: Commands, around: object, table: Table) -> bool:
     except CannotShow as no:
         logger.info("table %s: no thread: %s", table.id, no)
         return False
-    await context.acts.tables.note_place(table.id, thread_id=thread_id)
+    await context.actions.tables.remember_place(table.id, thread_id=thread_id)
     return True

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.inbound.commands.context import GUILD_ONLY, Commands
 from bot.inbound.components import confirmations
 from bot.messaging.responses import note, show, words_of
-from bot.service.decisions.authority import By
+from bot.service.decisions.authority import Actor
 from bot.service.decisions.refusals import Refusal
 from bot.store.values import Status, Table
 from bot.texts import words_for
@@ -37,58 +37,58 @@ def _command(name: str, callback: Any, **described: str) -> app_commands.Command
 
 
 def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
-    acts = context.acts
+    actions = context.actions
 
     async def leave(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(by: By) -> None:
-            meant = await context.own(interaction, by.player, table, "leave")
+        async def act(actor: Actor) -> None:
+            meant = await context.own(interaction, actor.player, table, "leave")
             words = words_of(interaction)
             if meant.status is Status.LOBBY:
-                await acts.leave(meant.id, by.player)
+                await actions.leave(meant.id, actor.player)
                 await note(interaction, words("you-left"), stays=True)
             else:
-                await show(interaction, confirmations.leaving(meant, by, words))
+                await show(interaction, confirmations.leaving(meant, actor, words))
 
         await context.run(interaction, act)
 
     async def kick(
         interaction: discord.Interaction, player: discord.User, table: str | None = None
     ) -> None:
-        async def act(by: By) -> None:
-            meant = await context.meant(interaction, by.player, table)
+        async def act(actor: Actor) -> None:
+            meant = await context.meant(interaction, actor.player, table)
             whom = await context.people.meet(player.id, player.display_name)
-            asked = confirmations.removing(meant, by, whom.id, words_of(interaction))
+            asked = confirmations.removing(meant, actor, whom.id, words_of(interaction))
             await show(interaction, asked)
 
         await context.run(interaction, act)
 
     async def end(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(by: By) -> None:
-            meant = await context.meant(interaction, by.player, table, "end")
-            await show(interaction, confirmations.ending(meant, by, words_of(interaction)))
+        async def act(actor: Actor) -> None:
+            meant = await context.meant(interaction, actor.player, table, "end")
+            await show(interaction, confirmations.ending(meant, actor, words_of(interaction)))
 
         await context.run(interaction, act)
 
     async def pause(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(by: By) -> None:
-            meant = await context.meant(interaction, by.player, table, "pause")
-            await acts.pause(meant.id, by)
+        async def act(actor: Actor) -> None:
+            meant = await context.meant(interaction, actor.player, table, "pause")
+            await actions.pause(meant.id, actor)
             await note(interaction, words_of(interaction)("paused"))
 
         await context.run(interaction, act)
 
     async def resume(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(by: By) -> None:
-            meant = await context.meant(interaction, by.player, table, "resume")
-            await acts.resume(meant.id, by)
+        async def act(actor: Actor) -> None:
+            meant = await context.meant(interaction, actor.player, table, "resume")
+            await actions.resume(meant.id, actor)
             await note(interaction, words_of(interaction)("resumed"))
 
         await context.run(interaction, act)
 
     async def repost(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(by: By) -> None:
-            meant = await context.meant(interaction, by.player, table, "repost")
-            await context.clicks.table.show_anew(meant, by)
+        async def act(actor: Actor) -> None:
+            meant = await context.meant(interaction, actor.player, table, "repost")
+            await context.clicks.table.show_anew(meant, actor)
             await note(interaction, words_of(interaction)("reposted"), passes=True)
 
         await context.run(interaction, act)
@@ -96,9 +96,9 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     async def handover(
         interaction: discord.Interaction, player: discord.User, table: str | None = None
     ) -> None:
-        async def act(by: By) -> None:
-            meant = await context.meant(interaction, by.player, table)
-            await acts.hand_over(meant.id, by, await _seat(context, meant, player))
+        async def act(actor: Actor) -> None:
+            meant = await context.meant(interaction, actor.player, table)
+            await actions.hand_over(meant.id, actor, await _seat(context, meant, player))
             await note(interaction, words_of(interaction)("handed-over"))
 
         await context.run(interaction, act)
@@ -106,18 +106,18 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     async def robot(
         interaction: discord.Interaction, level: str | None = None, table: str | None = None
     ) -> None:
-        async def act(by: By) -> None:
-            meant = await context.meant(interaction, by.player, table, "robot_menu")
+        async def act(actor: Actor) -> None:
+            meant = await context.meant(interaction, actor.player, table, "robot_menu")
             words = words_of(interaction)
             if meant.status is not Status.LOBBY:
                 raise Rejected(Refusal.NOT_IN_LOBBY)
             if level is None:
-                await context.clicks.lobby.ask_for_robot(interaction, meant, by)
+                await context.clicks.lobby.ask_for_robot(interaction, meant, actor)
             elif level == "none":
-                await acts.remove_robot(meant.id, by)
+                await actions.remove_robot(meant.id, actor)
                 await note(interaction, words("robot-removed"))
             else:
-                await acts.add_robot(meant.id, by, level)
+                await actions.add_robot(meant.id, actor, level)
                 await note(interaction, words("robot-added"))
 
         await context.run(interaction, act)

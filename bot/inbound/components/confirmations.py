@@ -3,7 +3,7 @@
 from discord import ui
 
 from bot.presenters import more
-from bot.service.decisions.authority import By, check_kick, is_host
+from bot.service.decisions.authority import Actor, check_kick, is_host
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import sitting
 from bot.store.values import Table
@@ -11,30 +11,30 @@ from bot.texts import Words
 from engine.game import Rejected
 
 
-def leaving(table: Table, by: By, words: Words) -> ui.LayoutView:
+def leaving(table: Table, actor: Actor, words: Words) -> ui.LayoutView:
     """Before a seat is given up. Raises `Rejected`."""
     _check_open(table)
-    sitting(table, by.player.id)
+    sitting(table, actor.player.id)
     return more.ask_to_leave(table, words)
 
 
-def ending(table: Table, by: By, words: Words) -> ui.LayoutView:
+def ending(table: Table, actor: Actor, words: Words) -> ui.LayoutView:
     """Before the table is ended, or a vote cast. Raises `Rejected`."""
     _check_open(table)
-    by_vote = not is_host(table, by)
+    by_vote = not is_host(table, actor)
     if by_vote:
-        sitting(table, by.player.id)
+        sitting(table, actor.player.id)
     return more.ask_to_end(table, words, by_vote=by_vote)
 
 
-def removing(table: Table, by: By, player_id: int, words: Words) -> ui.LayoutView:
+def removing(table: Table, actor: Actor, player_id: int, words: Words) -> ui.LayoutView:
     """Before that person is removed, or a vote cast. Raises `Rejected`."""
     _check_open(table)
     seat = table.seat_of(player_id)
     if seat is None:
         raise Rejected(Refusal.NO_SUCH_SEAT)
-    check_kick(table, by, seat)
-    return more.ask_to_kick(table, seat, words, by_vote=not is_host(table, by))
+    check_kick(table, actor, seat)
+    return more.ask_to_kick(table, seat, words, by_vote=not is_host(table, actor))
 
 
 def _check_open(table: Table) -> None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import discord
 
 from bot.messaging.responses import Interaction, redraw, show, words_of
-from bot.service.decisions.authority import By
-from bot.service.tables import Look
+from bot.service.decisions.authority import Actor
+from bot.service.tables import TableView
 from bot.store.values import Player, Table
 from bot.texts import Words
 
@@ -17,8 +17,8 @@ class Press:
     """Who pressed what at which table; `chosen` is a menu's choice."""
 
     interaction: Interaction
-    by: By
-    look: Look
+    actor: Actor
+    table_view: TableView
     argument: str
     chosen: str | None
 
@@ -28,11 +28,11 @@ class Press:
 
     @property
     def table(self) -> Table:
-        return self.look.table
+        return self.table_view.table
 
     @property
     def player(self) -> Player:
-        return self.by.player
+        return self.actor.player
 
     @property
     def is_private(self) -> bool:

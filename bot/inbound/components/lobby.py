@@ -8,10 +8,10 @@ from bot.messaging.responses import Interaction, acknowledge, conclude, note, re
 from bot.presenters import house_rules
 from bot.presenters import lobby as lobbies
 from bot.presenters.refusal import refusal
-from bot.service.decisions.authority import By, check_host
+from bot.service.decisions.authority import Actor, check_host
 from bot.service.decisions.lobby import has_free_seat, robots
 from bot.service.decisions.refusals import Refusal
-from bot.service.table_actions import Acts
+from bot.service.table_actions import TableActions
 from bot.store.values import Status, Table
 from engine.game import Rejected, Seat
 from engine.games import GAMES
@@ -21,8 +21,8 @@ OVER = (Refusal.ALREADY_STARTED, Refusal.NOT_IN_LOBBY, Refusal.TABLE_CLOSED, Ref
 
 
 class LobbyPresses:
-    def __init__(self, acts: Acts) -> None:
-        self._acts = acts
+    def __init__(self, actions: TableActions) -> None:
+        self._actions = actions
         self._menus = Menus()
         self.by_name: dict[str, Act] = {
             "join": self._join,
@@ -42,57 +42,57 @@ class LobbyPresses:
 
     async def _join(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        table = await self._acts.join(press.table.id, press.player)
+        table = await self._actions.join(press.table.id, press.player)
         if table.status is Status.BETWEEN:  # the lobby shows by itself who sits there
             await note(press.interaction, press.words("seat-taken"))
 
     async def _accept(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        table = await self._acts.accept(press.table.id, press.player)
+        table = await self._actions.accept(press.table.id, press.player)
         if table.status is not Status.LOBBY:
             await self._menus.close(table.id)
 
     async def _decline(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        await self._acts.decline(press.table.id, press.player)
+        await self._actions.decline(press.table.id, press.player)
 
     async def _preset(self, press: Press) -> None:
         await acknowledge(press.interaction)
         rule = house_rules.PRESET_RULE
-        await self._acts.set_rule(press.table.id, press.by, rule, press.argument)
+        await self._actions.set_rule(press.table.id, press.actor, rule, press.argument)
 
     async def _robot_menu(self, press: Press) -> None:
-        if not await self._seat_robot(press.table, press.by):
+        if not await self._seat_robot(press.table, press.actor):
             await self._menus.show(press, "robot", lobbies.robot_menu(press.table, press.words))
         elif press.is_private:
             await redraw(press.interaction, lobbies.robot_added(press.words))
         else:  # the lobby shows who sits there
             await acknowledge(press.interaction)
 
-    async def ask_for_robot(self, interaction: Interaction, table: Table, by: By) -> None:
+    async def ask_for_robot(self, interaction: Interaction, table: Table, actor: Actor) -> None:
         """What `/table robot` without a level does. Raises `Rejected` for who may not."""
         words = words_of(interaction)
-        if await self._seat_robot(table, by):
+        if await self._seat_robot(table, actor):
             await note(interaction, words("robot-added"))
         else:
             menu = lobbies.robot_menu(table, words)
             await self._menus.open(interaction, table.id, "robot", menu)
 
-    async def _seat_robot(self, table: Table, by: By) -> bool:
+    async def _seat_robot(self, table: Table, actor: Actor) -> bool:
         """At once, where all levels play alike; else False, and the level has to be asked for.
 
         Raises `Rejected` for who may not.
         """
-        _check_may_change(table, by)
+        _check_may_change(table, actor)
         game = GAMES[table.game]
         if game.has_choice(table.options) or not has_free_seat(table):
             return False
-        await self._acts.add_robot(table.id, by, game.levels[0], robots(table))
+        await self._actions.add_robot(table.id, actor, game.levels[0], robots(table))
         return True
 
     async def _robot(self, press: Press) -> None:
         level, _, seen = press.argument.partition(".")
-        add = self._acts.add_robot(press.table.id, press.by, level, _count(seen))
+        add = self._actions.add_robot(press.table.id, press.actor, level, _count(seen))
         table = await self._of_robots(press, add)
         if has_free_seat(table):
             menu = lobbies.robot_menu(table, press.words, has_come=True)
@@ -101,7 +101,7 @@ class LobbyPresses:
             await redraw(press.interaction, lobbies.robot_added(press.words))
 
     async def _unrobot(self, press: Press) -> None:
-        remove = self._acts.remove_robot(press.table.id, press.by, _count(press.argument))
+        remove = self._actions.remove_robot(press.table.id, press.actor, _count(press.argument))
         table = await self._of_robots(press, remove)
         if GAMES[table.game].has_choice(table.options):
             await self._menus.show(press, "robot", lobbies.robot_menu(table, press.words))
@@ -115,12 +115,12 @@ class LobbyPresses:
             return await change
         except Rejected as no:
             if no.reason is Refusal.STALE:
-                table = (await self._acts.tables.look(press.table.id)).table
+                table = (await self._actions.tables.table_view(press.table.id)).table
                 await self._menus.show(press, "robot", lobbies.robot_menu(table, press.words))
             raise
 
     async def _rule_menu(self, press: Press) -> None:
-        _check_may_change(press.table, press.by)
+        _check_may_change(press.table, press.actor)
         await self._menus.show(press, "rules", lobbies.rule_menu(press.table, press.words))
 
     async def _value_menu(self, press: Press) -> None:
@@ -132,22 +132,22 @@ class LobbyPresses:
 
     async def _set_rule(self, press: Press) -> None:
         rule, value = press.argument, press.chosen or ""
-        table = await self._acts.set_rule(press.table.id, press.by, rule, value)
+        table = await self._actions.set_rule(press.table.id, press.actor, rule, value)
         await self._menus.show(press, "rules", lobbies.rule_menu(table, press.words))
 
     async def _youngest_menu(self, press: Press) -> None:
-        _check_may_change(press.table, press.by)
+        _check_may_change(press.table, press.actor)
         view = lobbies.youngest_menu(press.table, press.words)
         await self._menus.show(press, "youngest", view)
 
     async def _youngest(self, press: Press) -> None:
         seat, player = _chosen_seat(press.chosen or "")
-        table = await self._acts.mark_youngest(press.table.id, press.by, seat, player)
+        table = await self._actions.mark_youngest(press.table.id, press.actor, seat, player)
         await self._menus.show(press, "youngest", lobbies.youngest_menu(table, press.words))
 
     async def _start(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        table = await self._acts.start(press.table.id, press.by)
+        table = await self._actions.start(press.table.id, press.actor)
         await self._menus.close(table.id)
 
 
@@ -167,8 +167,8 @@ def _chosen_seat(chosen: str) -> tuple[Seat | None, int | None]:
     return int(seat), int(player) if player else None
 
 
-def _check_may_change(table: Table, by: By) -> None:
-    check_host(table, by)
+def _check_may_change(table: Table, actor: Actor) -> None:
+    check_host(table, actor)
     if table.status is not Status.LOBBY:
         raise Rejected(Refusal.NOT_IN_LOBBY)
 

@@ -45,8 +45,9 @@ class OtherPresses:
 
     async def show_tables(self, interaction: Interaction, player: Player) -> None:
         """Where somebody sits and is awaited."""
-        looks = [
-            await self._tables.look(table.id) for table in await self._tables.of_player(player.id)
+        table_views = [
+            await self._tables.table_view(table.id)
+            for table in await self._tables.of_player(player.id)
         ]
-        view = tables_presenter.tables(looks, PRESENTERS, player.id, words_of(interaction))
+        view = tables_presenter.tables(table_views, PRESENTERS, player.id, words_of(interaction))
         await show(interaction, view)

@@ -33,11 +33,11 @@ from bot.outbound.hands.hands import Hands
 from bot.outbound.notifications import Mentions
 from bot.presenters import permissions as permissions_presenter
 from bot.presenters.refusal import NOT_YOUR_TURN, on_turn
-from bot.service.decisions.authority import By
+from bot.service.decisions.authority import Actor
 from bot.service.decisions.refusals import Refusal
 from bot.service.people import People
-from bot.service.table_actions import Acts
-from bot.service.tables import Look
+from bot.service.table_actions import TableActions
+from bot.service.tables import TableView
 from bot.store.values import Player, Table
 from engine.game import Rejected
 
@@ -46,16 +46,21 @@ logger = logging.getLogger(__name__)
 
 class Clicks:
     def __init__(
-        self, acts: Acts, people: People, boards: Boards, mentions: Mentions, hands: Hands
+        self,
+        actions: TableActions,
+        people: People,
+        boards: Boards,
+        mentions: Mentions,
+        hands: Hands,
     ) -> None:
-        self._acts = acts
+        self._actions = actions
         self._people = people
         self._boards = boards
         self._hands = hands
         self._told: dict[int, set[int]] = {}
-        self.table = TablePresses(acts, boards, mentions, hands)
-        self.elsewhere = OtherPresses(acts.tables, people, hands)
-        self.lobby = LobbyPresses(acts)
+        self.table = TablePresses(actions, boards, mentions, hands)
+        self.elsewhere = OtherPresses(actions.tables, people, hands)
+        self.lobby = LobbyPresses(actions)
         self._at_table = self.lobby.by_name | self.table.by_name
 
     async def press(self, interaction: Interaction) -> None:
@@ -77,7 +82,7 @@ class Clicks:
             await notes.take_away(place_of(interaction), read, pressed_on)
 
     async def _act(self, interaction: Interaction, id: ActId | MoveId | None) -> None:
-        by = await self.who(interaction)
+        actor = await self.who(interaction)
         values = (interaction.data or {}).get("values") or []
         if isinstance(id, ActId) and id.table is None and id.act == "which" and values:
             # by the one grammar, since a menu's value may be forged as well
@@ -86,59 +91,59 @@ class Clicks:
             interaction.extras[ABOUT] = id.table
         if isinstance(id, MoveId):
             move = id.move if id.move is not None else str(values[0]) if values else ""
-            await self._move(interaction, by, id, move)
+            await self._move(interaction, actor, id, move)
             return
         if id and id.table is None and (act := self.elsewhere.by_name.get(id.act)):
-            await act(interaction, by.player, str(values[0]) if values else "")
+            await act(interaction, actor.player, str(values[0]) if values else "")
             return
         act = self._at_table.get(id.act) if id and id.table is not None else None
         if id is None or id.table is None or act is None:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
-        look = await self._acts.tables.look(id.table)
-        if not _is_within_reach(look.table, interaction, by.player):
+        table_view = await self._actions.tables.table_view(id.table)
+        if not _is_within_reach(table_view.table, interaction, actor.player):
             raise Rejected(Refusal.NO_SUCH_TABLE)
         if not id.act.startswith("leave"):
-            await self._wake(look, by.player)
+            await self._wake(table_view, actor.player)
         chosen = str(values[0]) if values else None
-        if not look.table.is_open and id.act != "rematch" and not is_private(interaction):
+        if not table_view.table.is_open and id.act != "rematch" and not is_private(interaction):
             # a kill may have come before that message could say that it is over
             self._boards.show(id.table)
-        await act(Press(interaction, by, look, id.argument or "", chosen))
+        await act(Press(interaction, actor, table_view, id.argument or "", chosen))
 
-    async def who(self, interaction: Interaction) -> By:
+    async def who(self, interaction: Interaction) -> Actor:
         """The person behind an interaction, and whether they manage the server."""
         user = interaction.user
         meet = self._people.meet if interaction.guild_id else self._people.meet_alone
         player = await meet(user.id, user.display_name)
-        return By(player, interaction.permissions.manage_guild)
+        return Actor(player, interaction.permissions.manage_guild)
 
-    async def _wake(self, look: Look, player: Player) -> None:
+    async def _wake(self, table_view: TableView, player: Player) -> None:
         """Somebody who was away is back with any press."""
-        seat = look.table.seat_of(player.id)
-        if seat and seat.autopilot and look.table.is_open:
+        seat = table_view.table.seat_of(player.id)
+        if seat and seat.autopilot and table_view.table.is_open:
             # rejected if another press was quicker
             with contextlib.suppress(Rejected):
-                await self._acts.wake(look.table.id, player)
+                await self._actions.wake(table_view.table.id, player)
 
-    async def _move(self, interaction: Interaction, by: By, id: MoveId, move: str) -> None:
+    async def _move(self, interaction: Interaction, actor: Actor, id: MoveId, move: str) -> None:
         guild_id = interaction.guild_id
-        act = partial(self._acts.move, id.table, by.player, id.round, id.turn, move, guild_id)
+        act = partial(self._actions.move, id.table, actor.player, id.round, id.turn, move, guild_id)
         try:
             if is_private(interaction):
-                await self._hands.answer(interaction, id.table, by.player, act)
+                await self._hands.answer(interaction, id.table, actor.player, act)
             else:
                 await acknowledge(interaction)
                 await act()
         except Rejected as no:
-            look = await self._acts.tables.look(id.table)
-            if not _is_within_reach(look.table, interaction, by.player):
+            table_view = await self._actions.tables.table_view(id.table)
+            if not _is_within_reach(table_view.table, interaction, actor.player):
                 raise
-            await self._wake(look, by.player)
-            if look.table.seat_of(by.player.id):
+            await self._wake(table_view, actor.player)
+            if table_view.table.seat_of(actor.player.id):
                 self._boards.show(id.table)
-            raise told_at(look, by.player, no.reason) from no
+            raise told_at(table_view, actor.player, no.reason) from no
         await self._boards.show(id.table)
-        await self._tell_trouble(interaction, by.player, id.table)
+        await self._tell_trouble(interaction, actor.player, id.table)
 
     async def _tell_trouble(self, interaction: Interaction, player: Player, table_id: int) -> None:
         """A move counts even where the board cannot be shown; who makes one learns why, once."""
@@ -166,13 +171,17 @@ def _is_within_reach(table: Table, interaction: Interaction, player: Player) -> 
     return table.guild_id == interaction.guild_id
 
 
-def told_at(look: Look, player: Player, reason: StrEnum) -> Rejected:
+def told_at(table_view: TableView, player: Player, reason: StrEnum) -> Rejected:
     """What was refused, told of the table as it is by now."""
-    seat = look.table.seat_of(player.id)
-    if reason == NOT_YOUR_TURN and seat and on_turn(look, PRESENTERS[look.table.game]) == seat.seat:
+    seat = table_view.table.seat_of(player.id)
+    if (
+        reason == NOT_YOUR_TURN
+        and seat
+        and on_turn(table_view, PRESENTERS[table_view.table.game]) == seat.seat
+    ):
         # their turn has come meanwhile
         return Rejected(Refusal.STALE)
-    return RejectedAt(reason, look)
+    return RejectedAt(reason, table_view)
 
 
 def _subject(id: ActId | MoveId | None) -> dict[str, int | None]:

@@ -13,19 +13,21 @@ from bot.outbound.notifications import Mentions
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
 from bot.presenters import seats
-from bot.service.decisions.authority import By
+from bot.service.decisions.authority import Actor
 from bot.service.decisions.change import Changed
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import sitting
-from bot.service.table_actions import Acts
+from bot.service.table_actions import TableActions
 from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
 from engine.game import Rejected
 
 
 class TablePresses:
-    def __init__(self, acts: Acts, boards: Boards, mentions: Mentions, hands: Hands) -> None:
-        self._acts = acts
+    def __init__(
+        self, actions: TableActions, boards: Boards, mentions: Mentions, hands: Hands
+    ) -> None:
+        self._actions = actions
         self._boards = boards
         self._mentions = mentions
         self._hands = hands
@@ -50,14 +52,14 @@ class TablePresses:
 
     async def _next(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        await self._acts.next_round(press.table.id, press.player)
+        await self._actions.next_round(press.table.id, press.player)
 
     async def _rematch(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        fresh = await self._acts.rematch(press.table.id, press.player)
+        fresh = await self._actions.rematch(press.table.id, press.player)
         if not await self._boards.open(fresh.id):
             with contextlib.suppress(Rejected):  # closed already, where the channel is gone
-                await self._acts.end(fresh.id, press.by)
+                await self._actions.end(fresh.id, press.actor)
             await tell(press.interaction, press.words("lobby-not-shown"))
             return
         with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
@@ -69,7 +71,7 @@ class TablePresses:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
         on = not _was_auto(press.argument, seat)
         await acknowledge(press.interaction)
-        await self._acts.set_auto(press.table.id, press.player, on)
+        await self._actions.set_auto(press.table.id, press.player, on)
         now = press.words("auto-on" if on else "auto-off")
         await note(press.interaction, now)
 
@@ -80,7 +82,7 @@ class TablePresses:
 
     async def _more(self, press: Press) -> None:
         seat = press.table.seat_of(press.player.id)
-        view = mores.more(press.table, seat, press.words, is_staff=press.by.is_staff)
+        view = mores.more(press.table, seat, press.words, is_staff=press.actor.is_staff)
         await press.again(view)
 
     async def _ask_to_leave(self, press: Press) -> None:
@@ -88,22 +90,22 @@ class TablePresses:
         if press.table.status is Status.LOBBY:
             await self._leave(press)
         else:
-            await press.again(confirmations.leaving(press.table, press.by, press.words))
+            await press.again(confirmations.leaving(press.table, press.actor, press.words))
 
     async def _leave(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        await self._acts.leave(press.table.id, press.player)
+        await self._actions.leave(press.table.id, press.player)
         if press.table.status is not Status.LOBBY or press.is_private:
             await conclude(press.interaction, press.words("you-left"), stays=True)
 
     async def _pause(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        await self._acts.pause(press.table.id, press.by)
+        await self._actions.pause(press.table.id, press.actor)
         await self._conclude_privately(press, "paused")
 
     async def _resume(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        await self._acts.resume(press.table.id, press.by)
+        await self._actions.resume(press.table.id, press.actor)
         await self._conclude_privately(press, "resumed")
 
     async def _conclude_privately(self, press: Press, done: str) -> None:
@@ -113,42 +115,44 @@ class TablePresses:
 
     async def _repost(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        await self.show_anew(press.table, press.by)
+        await self.show_anew(press.table, press.actor)
         await conclude(press.interaction, press.words("reposted"), passes=True)
 
-    async def show_anew(self, table: Table, by: By) -> None:
+    async def show_anew(self, table: Table, actor: Actor) -> None:
         """Whoever sits there may ask for it, and the server's staff. Raises `Rejected`."""
         if not table.is_open:
             raise Rejected(Refusal.TABLE_CLOSED)
-        if not by.is_staff:
-            sitting(table, by.player.id)
+        if not actor.is_staff:
+            sitting(table, actor.player.id)
         await self._boards.repost(table.id)
 
     async def _ask_to_end(self, press: Press) -> None:
-        await press.again(confirmations.ending(press.table, press.by, press.words))
+        await press.again(confirmations.ending(press.table, press.actor, press.words))
 
     async def _end(self, press: Press) -> None:
         await acknowledge(press.interaction)
-        changed = await self._acts.end(press.table.id, press.by)
+        changed = await self._actions.end(press.table.id, press.actor)
         done = _done(changed, press.words("ended"), press.words)
         await conclude(press.interaction, done, stays=changed.votes is None)
 
     async def _ask_to_kick(self, press: Press) -> None:
         player_id = _player_id(press.argument)
-        await press.again(confirmations.removing(press.table, press.by, player_id, press.words))
+        await press.again(confirmations.removing(press.table, press.actor, player_id, press.words))
 
     async def _kick(self, press: Press) -> None:
         await acknowledge(press.interaction)
         table, words = press.table, press.words
         seat = _seat(table, _player_id(press.argument))
         assert seat.player
-        changed = await self._acts.kick(table.id, press.by, seat.seat, seat.player.id)
+        changed = await self._actions.kick(table.id, press.actor, seat.seat, seat.player.id)
         kicked = words("kicked", name=seats.name(table, seat.seat, words))
         if not changed.table.is_open:
             kicked += f" {words('ended')}"
         done = _done(changed, kicked, words)
         await conclude(press.interaction, done, stays=changed.votes is None)
-        if removed := next((deed for deed in changed.deeds if deed.what == "removed"), None):
+        if removed := next(
+            (event for event in changed.table_events if event.what == "removed"), None
+        ):
             by = press.player if removed.by == press.player.id else None
             await self._mentions.tell_removed(table, seat, by)
 

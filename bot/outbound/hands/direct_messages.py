@@ -16,7 +16,7 @@ from bot.outbound.hands.hand_content import Knowledge, Seen, wants_letters
 from bot.outbound.hands.live_messages import Sheet, Sheets
 from bot.presenters import hand as hands
 from bot.presenters import ping as pings
-from bot.service.tables import Look, Tables
+from bot.service.tables import Tables, TableView
 from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
 from engine.game import Rejected
@@ -65,20 +65,22 @@ class Letters:
 
     def keep(self, seen: Seen) -> None:
         """Letters written before a start are kept up to date, too."""
-        table = seen.look.table
+        table = seen.table_view.table
         for seat in table.seats:
             channel_id, message_id, player = seat.dm_channel_id, seat.dm_message_id, seat.player
             if channel_id is None or message_id is None or player is None:
                 continue
             if self._sheets.find(table.id, message_id) is None:
-                number = table.round if _is_of_this_round(seen.look, seat) else table.round - 1
+                number = (
+                    table.round if _is_of_this_round(seen.table_view, seat) else table.round - 1
+                )
                 letter = self._letter(table, player, seat, channel_id, message_id, seen.words)
                 letter.round = number
                 self._sheets.keep(message_id, letter)
 
     def write(self, seen: Seen) -> None:
         """Soon, to everybody who still has to get this round's hand."""
-        table = seen.look.table
+        table = seen.table_view.table
         # of a closed table it is forgotten what was known, after what is under way
         if not table.is_open or self._due(seen):
             self._writing.ask(table.id)
@@ -97,7 +99,7 @@ class Letters:
         if seat is None or seat.dm_message_id is not None:
             return
         if _has_refused(seat):
-            await self._tables.note_hand(table.id, seat, None, None)
+            await self._tables.remember_hand(table.id, seat, None, None)
         memory = self._memory(table.id, player.id)
         memory.tried, memory.is_told = ANEW, False
 
@@ -107,14 +109,14 @@ class Letters:
 
     def url(self, seen: Seen, player_id: int) -> str | None:
         """The way to the person's letter, if it has been delivered in this round."""
-        seat = seen.look.table.seat_of(player_id)
-        if seat is None or not _is_of_this_round(seen.look, seat):
+        seat = seen.table_view.table.seat_of(player_id)
+        if seat is None or not _is_of_this_round(seen.table_view, seat):
             return None
         return f"https://discord.com/channels/@me/{seat.dm_channel_id}/{seat.dm_message_id}"
 
     def _due(self, seen: Seen) -> list[TableSeat]:
         """Conversations already open go first."""
-        table = seen.look.table
+        table = seen.table_view.table
         if table.status is not Status.PLAYING:
             return []
         due = [seat for seat in table.persons if self._is_due(seen, seat)]
@@ -122,16 +124,16 @@ class Letters:
 
     def _is_due(self, seen: Seen, seat: TableSeat) -> bool:
         player = seat.player
-        if player is None or player.discord_id is None or player.id not in seen.own:
+        if player is None or player.discord_id is None or player.id not in seen.seat_views:
             return False
         if not wants_letters(seat) or not seat.is_present or _has_refused(seat):
             return False
-        table = seen.look.table
+        table = seen.table_view.table
         memory = self._known.get(table.id, {}).get(player.id)
         # exact, but not known of letters from before a start
         if memory is not None and memory.tried is not None:
             return memory.tried != table.round
-        return not _is_of_this_round(seen.look, seat)
+        return not _is_of_this_round(seen.table_view, seat)
 
     async def _write(self, table_id: int) -> None:
         try:
@@ -144,14 +146,14 @@ class Letters:
 
     async def _write_to_all(self, table_id: int) -> None:
         seen = await self._knowledge.read(table_id)
-        if not seen.look.table.is_open:
+        if not seen.table_view.table.is_open:
             self._forget(table_id)
             return
-        number, refused = seen.look.table.round, list[TableSeat]()
+        number, refused = seen.table_view.table.round, list[TableSeat]()
         for due in self._due(seen):
             # time has passed with each letter
             seen = await self._knowledge.read(table_id)
-            if seen.look.table.round != number:
+            if seen.table_view.table.round != number:
                 self._writing.ask(table_id)
                 break
             try:
@@ -167,7 +169,7 @@ class Letters:
             except Exception:
                 logger.exception("table %s: a hand is not delivered", table_id)
                 self._note_late(table_id, due)
-        await self._tell(seen.look.table, refused, seen.words)
+        await self._tell(seen.table_view.table, refused, seen.words)
 
     def _memory(self, table_id: int, player_id: int) -> Memory:
         return self._known.setdefault(table_id, defaultdict(Memory))[player_id]
@@ -182,16 +184,16 @@ class Letters:
         player = due.player
         assert player
         assert player.discord_id
-        table = seen.look.table
+        table = seen.table_view.table
         self._memory(table.id, player.id).tried = table.round
         self._late.get(table.id, set()).discard(player.id)
         channel_id = due.dm_channel_id
         if channel_id is None:
             channel_id = await self._conversations.open(player.discord_id)
             seen = await self._knowledge.read(table.id)
-        table = seen.look.table
+        table = seen.table_view.table
         seat = table.seat_of(player.id)
-        if seat is None or table.status is not Status.PLAYING or player.id not in seen.own:
+        if seat is None or table.status is not Status.PLAYING or player.id not in seen.seat_views:
             return
         self._memory(table.id, player.id).tried = table.round
         await self._post(table, seat, channel_id, seen.words)
@@ -209,9 +211,9 @@ class Letters:
             message_id = await self._posting.post(place, view, file, silent=silent)
         except CannotShow as no:
             if no.code in NO_LETTERS:
-                await self._tables.note_hand(table.id, seat, channel_id, None)
+                await self._tables.remember_hand(table.id, seat, channel_id, None)
             raise
-        await self._tables.note_hand(table.id, seat, channel_id, message_id)
+        await self._tables.remember_hand(table.id, seat, channel_id, message_id)
         letter = self._letter(table, player, seat, channel_id, message_id, words)
         letter.shown = page.key
         self._sheets.keep(message_id, letter)
@@ -268,10 +270,10 @@ class Letters:
         self._late.pop(table_id, None)
 
 
-def _is_of_this_round(look: Look, seat: TableSeat) -> bool:
+def _is_of_this_round(table_view: TableView, seat: TableSeat) -> bool:
     """Whether the seat's letter, if there is one, was written since the deal."""
-    number = look.table.round
-    began = next((r.started_at for r in look.rounds if r.round == number), 0)
+    number = table_view.table.round
+    began = next((r.started_at for r in table_view.rounds if r.round == number), 0)
     return is_posted_since(seat.dm_message_id, began)
 
 

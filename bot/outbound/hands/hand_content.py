@@ -12,7 +12,7 @@ from bot.outbound.hands.live_messages import Page, Sheet
 from bot.presenters import hand as hands
 from bot.service.decisions.change import Notice
 from bot.service.people import People
-from bot.service.tables import Look, Own, Tables
+from bot.service.tables import SeatView, Tables, TableView
 from bot.store.values import Status, TableSeat
 from bot.texts import Words, words_for
 from engine.game import Seat
@@ -27,9 +27,9 @@ class Seen:
     """A table as it was last read, in its guild's words, with what each person may know, by the
     person's id."""
 
-    look: Look
+    table_view: TableView
     words: Words
-    own: dict[int, Own] = field(repr=False)
+    seat_views: dict[int, SeatView] = field(repr=False)
 
 
 def wants_letters(seat: TableSeat | None) -> bool:
@@ -59,18 +59,18 @@ class Knowledge:
 
     async def read(self, table_id: int) -> Seen:
         """Raises `Rejected`."""
-        look, owns = await self._tables.look_by_seat(table_id)
-        table = look.table
+        table_view, seat_views = await self._tables.seat_views(table_id)
+        table = table_view.table
         words = words_for((await self._people.guild(table.guild_id)).language)
         # two may read at once, and the older of what they found may come last
         before = self._seen.get(table_id)
-        if before and before.look.table.version > table.version:
+        if before and before.table_view.table.version > table.version:
             return before
-        if not before or before.look.table.round != table.round:
+        if not before or before.table_view.table.round != table.round:
             # what was dealt is no news
             self._news.pop(table_id, None)
         ids = {s.seat: s.player.id for s in table.persons if s.player}
-        seen = Seen(look, words, {ids[own.seat]: own for own in owns})
+        seen = Seen(table_view, words, {ids[seat_view.seat]: seat_view for seat_view in seat_views})
         self._seen[table_id] = seen
         return seen
 
@@ -83,34 +83,40 @@ class Knowledge:
         if len(self._seen) <= SWEEP_AT:
             return
         for id, seen in list(self._seen.items()):
-            if not (seen.look.table.is_open or is_shown(id)):
+            if not (seen.table_view.table.is_open or is_shown(id)):
                 self.forget(id)
 
     def page(self, sheet: Sheet) -> Page:
         """What that person may see of the table as it was last read; it was read before."""
         seen = self._seen[sheet.table_id]
-        table, words = seen.look.table, sheet.words
+        table, words = seen.table_view.table, sheet.words
         game = PRESENTERS[table.game]
         guild = self._posting.guild_name(table.guild_id)
         number = sheet.round or table.round
         seat = table.seat_of(sheet.player_id)
         is_seated = seat is not None and sheet.seat in (None, seat.seat)
         is_wanted = is_seated and (sheet.seat is None or wants_letters(seat))
-        own = seen.own.get(sheet.player_id) if is_wanted else None
+        seat_view = seen.seat_views.get(sheet.player_id) if is_wanted else None
         if (
             game.hands is None
-            or own is None
+            or seat_view is None
             or table.status is not Status.PLAYING
             or number != table.round
         ):
             view = hands.put_away(
-                seen.look, game, number, guild, words, is_seated=is_seated, is_wanted=is_wanted
+                seen.table_view,
+                game,
+                number,
+                guild,
+                words,
+                is_seated=is_seated,
+                is_wanted=is_wanted,
             )
             return Page(lambda _: view, None, is_last=not (table.is_open and is_wanted))
-        news = self._news.get(table.id, {}).get(own.seat, ())
-        shown = game.hands.hand(own, news, words)
+        news = self._news.get(table.id, {}).get(seat_view.seat, ())
+        shown = game.hands.hand(seat_view, news, words)
 
         def view_of(with_picture: bool) -> discord.ui.LayoutView:
-            return hands.hand(own, game, shown, guild, words, with_picture=with_picture)
+            return hands.hand(seat_view, game, shown, guild, words, with_picture=with_picture)
 
         return Page(view_of, shown.drawing, is_last=False)

@@ -102,11 +102,13 @@ class Hands:
         seen = await self._holding(table.id, player)
         game = PRESENTERS[table.game].hands
         assert game is not None
-        await show(interaction, hands.explained(seen.own[player.id], game, words_of(interaction)))
+        await show(
+            interaction, hands.explained(seen.seat_views[player.id], game, words_of(interaction))
+        )
 
     async def _holding(self, table_id: int, player: Player) -> Seen:
         seen = await self._knowledge.read(table_id)
-        table = seen.look.table
+        table = seen.table_view.table
         sitting(table, player.id)
         if table.paused_at is None or table.status is not Status.PLAYING:
             running(table)
@@ -122,7 +124,7 @@ class Hands:
         """Does what was pressed on a hand; that message shows what came of it, also where the press
         is refused. Raises what `act` raises."""
         seen = self._knowledge.known(table_id) or await self._knowledge.read(table_id)
-        table = seen.look.table
+        table = seen.table_view.table
         # who never sat there has no hand to see, whatever was forged to ask for it
         has_sat = any(s.player and s.player.id == player.id for s in table.seats)
         if PRESENTERS[table.game].hands is None or not has_sat:
@@ -151,7 +153,7 @@ class Hands:
     async def _read(self, table_id: int) -> None:
         try:
             seen = await self._knowledge.read(table_id)
-            if PRESENTERS[seen.look.table.game].hands is None:
+            if PRESENTERS[seen.table_view.table.game].hands is None:
                 self._knowledge.forget(table_id)
                 return
             self.letters.keep(seen)

@@ -9,29 +9,29 @@ from engine.game import Rejected
 
 
 @dataclass(frozen=True, slots=True)
-class By:
+class Actor:
     """Who asks. `is_staff`: may manage the server, and so every table on it."""
 
     player: Player
     is_staff: bool = False
 
 
-def is_host(table: Table, by: By) -> bool:
-    return by.is_staff or by.player.id == table.host_id
+def is_host(table: Table, actor: Actor) -> bool:
+    return actor.is_staff or actor.player.id == table.host_id
 
 
-def check_host(table: Table, by: By) -> None:
+def check_host(table: Table, actor: Actor) -> None:
     """Raises `Rejected` for everybody but the host and the server's staff."""
-    if not is_host(table, by):
+    if not is_host(table, actor):
         raise Rejected(Refusal.NOT_HOST)
 
 
-def check_kick(table: Table, by: By, target: TableSeat) -> None:
+def check_kick(table: Table, actor: Actor, target: TableSeat) -> None:
     """Raises `Rejected` for who may not remove whoever sits there, nor vote for it."""
-    if target.player and target.player.id == by.player.id:
+    if target.player and target.player.id == actor.player.id:
         raise Rejected(Refusal.NOT_YOURSELF)
-    if is_host(table, by):
+    if is_host(table, actor):
         return
-    sitting(table, by.player.id)
+    sitting(table, actor.player.id)
     if not target.autopilot:
         raise Rejected(Refusal.VOTE_NEEDS_ABSENCE)

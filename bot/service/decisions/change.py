@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any
 
-from bot.store.values import Deed, Entry, Instant, Round, Table
+from bot.store.values import Entry, Instant, Round, Table, TableEvent
 from engine.game import AnyGame, Outcome, Seat
 from engine.games import GAMES
 
@@ -62,7 +62,7 @@ class Change:
     """Set where somebody voted and the vote is not carried yet."""
     late: frozenset[Seat] = frozenset()
     """Whose turn the clock ended."""
-    deeds: tuple[Deed, ...] = ()
+    table_events: tuple[TableEvent, ...] = ()
     """What people did besides the game, for all to read."""
 
     @property
@@ -84,7 +84,7 @@ class Changed:
     private: Mapping[Seat, tuple[Any, ...]] = field(default_factory=dict, repr=False)
     outcome: Outcome | None = None
     votes: Votes | None = None
-    deeds: tuple[Deed, ...] = ()
+    table_events: tuple[TableEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

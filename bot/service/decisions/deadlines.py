@@ -39,7 +39,7 @@ CLOCKS = (*WARN_BEFORE, 0)
 USUAL_CLOCK = 300
 
 
-def agenda(loaded: Loaded) -> tuple[Due, ...]:
+def dues_of(loaded: Loaded) -> tuple[Due, ...]:
     """Soonest first; empty for a table that waits for nothing, and where the round is lost."""
     table = loaded.table
     if table.paused_at is not None or not table.is_open or loaded.source is Source.NOTHING:

@@ -16,7 +16,7 @@ from bot.service.decisions.seats import (
     votes,
     with_host,
 )
-from bot.store.values import Deed, Instant, Player, Status, Table, TableSeat
+from bot.store.values import Instant, Player, Status, Table, TableEvent, TableSeat
 from engine.game import Rejected
 
 
@@ -25,7 +25,11 @@ def leave(loaded: Loaded, player_id: int, now: Instant) -> Change:
     seat = sitting(loaded.table, player_id)
     change = _gone(loaded, seat, now)
     # a round under way tells it by itself
-    return change if change.entry else replace(change, deeds=(Deed("left", by=player_id),))
+    return (
+        change
+        if change.entry
+        else replace(change, table_events=(TableEvent("left", by=player_id),))
+    )
 
 
 def kick(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
@@ -92,9 +96,9 @@ def vote(
     found = votes(table, wish)
     if found.cast >= found.needed:
         return carry(replace(loaded, table=table))
-    told = Deed("voted", player_id, whom, found.cast, found.needed)
-    deeds = () if seat.vote == wish else (told,)
-    return Change(table, loaded.state, votes=found, deeds=deeds)
+    told = TableEvent("voted", player_id, whom, found.cast, found.needed)
+    table_events = () if seat.vote == wish else (told,)
+    return Change(table, loaded.state, votes=found, table_events=table_events)
 
 
 def pause(loaded: Loaded, now: Instant) -> Change:

@@ -129,13 +129,13 @@ def coarse(png: bytes) -> str:
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_a_picture_looks_as_it_did(name: str):
-    look, size = LOOKS[name]
+    table_view, size = LOOKS[name]
     png = PICTURES[name]()
 
     seen = coarse(png)
 
-    assert len(seen) == len(look)
-    far = [i for i, (a, b) in enumerate(zip(seen, look, strict=True)) if apart(a, b) > 1]
+    assert len(seen) == len(table_view)
+    far = [i for i, (a, b) in enumerate(zip(seen, table_view, strict=True)) if apart(a, b) > 1]
     assert not far, seen
     assert len(png) == pytest.approx(size, rel=0.1)
 

@@ -66,7 +66,7 @@ class Evening:
         return name in text(lobby)
 
     async def sitting(self) -> int:
-        return len((await self.app.tables.look(1)).table.persons)
+        return len((await self.app.tables.table_view(1)).table.persons)
 
     async def until(self, is_so: Callable[[], Any]) -> None:
         """Looks again whenever something has changed on Discord."""
@@ -146,4 +146,4 @@ async def test_a_lobby_stands_once_though_its_message_could_not_be_noted_at_firs
 
         assert len(evening.lobbies()) == 2
         newest = max(lobby.id for lobby in evening.lobbies())
-        assert (await evening.app.tables.look(2)).table.message_id == newest
+        assert (await evening.app.tables.table_view(2)).table.message_id == newest

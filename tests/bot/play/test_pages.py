@@ -107,6 +107,6 @@ async def test_a_wild_jack_asks_for_its_place(world: World):
 
 async def places(world: World) -> tuple[int, ...]:
     """Where the Jack in hand may go."""
-    view = (await world.look()).view
+    view = (await world.table_view()).view
     assert view is not None
     return view.places

@@ -72,12 +72,12 @@ async def test_whoever_is_on_turn_is_named_as_the_name_is_written(world: World):
 
 async def test_whose_turn_has_come_meanwhile_is_not_told_to_wait_for_themselves(world: World):
     await world.deal()
-    before, other = await world.look(), await world.other()
+    before, other = await world.table_view(), await world.other()
     player = (await world.seat(other)).player
     assert player
 
     await world.flip()
-    after = await world.look()
+    after = await world.table_view()
 
     assert isinstance(told_at(before, player, Takoyaki.NOT_YOUR_TURN), RejectedAt)
     assert told_at(after, player, Takoyaki.NOT_YOUR_TURN).reason is Refusal.STALE

@@ -32,12 +32,12 @@ def sent(world: World) -> str:
 
 async def hidden(world: World) -> set[str]:
     """The cards nobody has seen: those that no view of the round so far has shown."""
-    look = await world.look()
-    view: Any = look.view
+    table_view = await world.table_view()
+    view: Any = table_view.view
     seen = {card.value for row in view.tableaux for card in row if card}
     seen |= {card.value for card in view.discards}
     seen |= {view.carried.value} if view.carried else set()
-    return {card.value for card in GAME.deck(look.table.options)} - seen
+    return {card.value for card in GAME.deck(table_view.table.options)} - seen
 
 
 async def test_no_message_tells_a_card_that_lies_face_down(world: World):
@@ -64,7 +64,7 @@ async def test_the_log_holds_no_cards_no_seeds_and_no_token(
         seeds.append(seed.hex())
         return seed
 
-    world.app.acts._seed = noted
+    world.app.actions._seed = noted
     await world.deal(wild="jack", rounds=1)
     await world.play_round()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store.people import put_fact
+from bot.store.people import put_key_value
 from bot.store.values import Status
 from tests.bot.play.reading import buttons, private
 from tests.bot.play.world import World
@@ -23,11 +23,11 @@ async def test_who_presses_or_types_while_the_bot_stops_is_told_to_wait(world: W
 
 async def test_a_second_connection_starts_nothing_twice(world: World):
     await world.deal()
-    clock = world.app.clock._task
+    clock = world.app.scheduler._task
 
     await world.app.client.on_ready()
 
-    assert world.app.clock._task is clock
+    assert world.app.scheduler._task is clock
 
 
 async def test_play_goes_on_where_the_commands_could_not_be_told(
@@ -36,7 +36,7 @@ async def test_play_goes_on_where_the_commands_could_not_be_told(
     await world.deal()
     who, board = await world.on_turn(), await world.board()
     async with world.app.database.write() as conn:
-        await put_fact(conn, world.app.database, "commands", "older")
+        await put_key_value(conn, world.app.database, "commands", "older")
     world.fail("PUT", "/applications/*/commands", 500, 0)
 
     await world.restart()

@@ -92,7 +92,7 @@ async def test_a_deleted_channel_ends_its_tables(world: World):
 async def test_a_server_without_the_bot_has_no_tables(world: World):
     await world.deal()
 
-    await world.app.acts.end_in_guild(world.guild.id)
+    await world.app.actions.end_in_guild(world.guild.id)
     await world.env.settle()
 
     assert (await world.table()).status is Status.DONE

@@ -24,7 +24,7 @@ from simcord.enums import OverwriteType
 from bot.app import App, build
 from bot.games.takoyaki.art.french import PLACES
 from bot.messaging.rate_limit import Pace
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.database import Database
 from bot.store.values import Status, Table, TableSeat
 from tests.bot.deals import soon_over
@@ -222,12 +222,12 @@ class World:
     async def flip(self, times: int = 1) -> None:
         """Whoever is on turn makes the first move that is offered."""
         for _ in range(times):
-            await self._flip(await self.look())
+            await self._flip(await self.table_view())
 
-    async def _flip(self, look: Look) -> None:
-        board = self._shown(look.table)
+    async def _flip(self, table_view: TableView) -> None:
+        board = self._shown(table_view.table)
         label = next(b for b in buttons(board) if b == "Flip" or b in PLACES)
-        await self.press(self._named(look.table, min(look.awaited)), label, board)
+        await self.press(self._named(table_view.table, min(table_view.awaited)), label, board)
 
     async def prefer(self, who: str, menu: str, value: str) -> None:
         """Chooses in `/preferences`."""
@@ -249,12 +249,14 @@ class World:
 
     async def play_round(self) -> None:
         """Presses and waits until the round is over; robots move by themselves."""
-        while (look := await self.look()).table.status is Status.PLAYING:
-            if look.table.seats[min(look.awaited)].plays_alone:
+        while (table_view := await self.table_view()).table.status is Status.PLAYING:
+            if table_view.table.seats[min(table_view.awaited)].plays_alone:
                 await self.wait(4 * SECONDS)
-                assert (await self.table()).version > look.table.version, "the robot does not move"
+                assert (await self.table()).version > table_view.table.version, (
+                    "the robot does not move"
+                )
             else:
-                await self._flip(look)
+                await self._flip(table_view)
 
     # what people see
 
@@ -309,11 +311,11 @@ class World:
 
     # what the bot knows
 
-    async def look(self, number: int = 1) -> Look:
-        return await self.app.tables.look(number)
+    async def table_view(self, number: int = 1) -> TableView:
+        return await self.app.tables.table_view(number)
 
     async def table(self, number: int = 1) -> Table:
-        return (await self.look(number)).table
+        return (await self.table_view(number)).table
 
     async def seat(self, who: str, number: int = 1) -> TableSeat:
         seats = (await self.table(number)).seats
@@ -321,13 +323,13 @@ class World:
         return next(s for s in seats if s.player and s.player.discord_id == discord_id)
 
     async def on_turn(self, number: int = 1) -> str:
-        look = await self.look(number)
-        return self._named(look.table, min(look.awaited))
+        table_view = await self.table_view(number)
+        return self._named(table_view.table, min(table_view.awaited))
 
     async def other(self, number: int = 1) -> str:
         """Who is not on turn, of two people."""
-        look = await self.look(number)
-        return self._named(look.table, 1 - min(look.awaited))
+        table_view = await self.table_view(number)
+        return self._named(table_view.table, 1 - min(table_view.awaited))
 
     def _named(self, table: Table, seat: int) -> str:
         player = table.seats[seat].player
@@ -336,8 +338,8 @@ class World:
         return next(name for name, who in self.people.items() if who.id == player.discord_id)
 
     async def is_robot(self) -> bool:
-        look = await self.look()
-        return look.table.seats[min(look.awaited)].plays_alone
+        table_view = await self.table_view()
+        return table_view.table.seats[min(table_view.awaited)].plays_alone
 
     # what goes wrong
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Logged, Player, Round, Scored, Status, Table, TableSeat
 from engine.game import Outcome, Seat
 from engine.games.takoyaki import GAME
@@ -43,7 +43,7 @@ def lobby(*people: Player, **values: Any) -> Table:
 
 
 class Play:
-    """One round at a table, from the deal on; `look` is what everybody may see of it."""
+    """One round at a table, from the deal on; `table_view` is what everybody may see of it."""
 
     def __init__(self, seed: str = "a", start: Seat = 0, **values: Any) -> None:
         dealt = {"status": Status.PLAYING, "round": 1, "version": 1, "message_id": 13}
@@ -110,7 +110,7 @@ class Play:
         self.table = replace(self.table, **values)
         return self
 
-    def look(self) -> Look:
+    def table_view(self) -> TableView:
         view = GAME.view(self.state, None)
         recent = tuple(self.log[-RECENT:])
-        return Look(self.table, view, recent, self.rounds, GAME.to_act(self.state))
+        return TableView(self.table, view, recent, self.rounds, GAME.to_act(self.state))

@@ -14,7 +14,7 @@ from bot.games.takoyaki.art import board as art
 from bot.games.takoyaki.art.french import PLACES
 from bot.presenters import board, hand
 from bot.presenters.drawing import Drawing
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Player, Scored, Status, TableSeat
 from bot.texts import words_for
 from engine.games.takoyaki import GAME
@@ -28,23 +28,23 @@ ENGLISH = words_for("en")
 WILD = Options(wild="jack")
 
 
-def shown(look: Look, *, with_picture: bool = True) -> str:
-    return plain(view(look, with_picture=with_picture))
+def shown(table_view: TableView, *, with_picture: bool = True) -> str:
+    return plain(view(table_view, with_picture=with_picture))
 
 
-def view(look: Look, *, with_picture: bool = True) -> ui.LayoutView:
-    game = PRESENTERS[look.table.game]
-    picture = board.drawing(look, game, ENGLISH) if with_picture and look.view else None
-    return board.board(look, game, ENGLISH, picture=picture, now=NOW)
+def view(table_view: TableView, *, with_picture: bool = True) -> ui.LayoutView:
+    game = PRESENTERS[table_view.table.game]
+    picture = board.drawing(table_view, game, ENGLISH) if with_picture and table_view.view else None
+    return board.board(table_view, game, ENGLISH, picture=picture, now=NOW)
 
 
-def ids(look: Look) -> list[str]:
-    return [part["custom_id"] for part in every_part(view(look)) if "custom_id" in part]
+def ids(table_view: TableView) -> list[str]:
+    return [part["custom_id"] for part in every_part(view(table_view)) if "custom_id" in part]
 
 
-def rows(look: Look) -> list[list[str]]:
+def rows(table_view: TableView) -> list[list[str]]:
     """The labels of each row of buttons, from above."""
-    [container] = view(look).to_components()
+    [container] = view(table_view).to_components()
     return [
         [button["label"] for button in part["components"]]
         for part in container["components"]
@@ -55,7 +55,7 @@ def rows(look: Look) -> list[list[str]]:
 def test_a_board_after_the_first_turn():
     play = Play(options=WILD).move("flip")
 
-    assert shown(play.look()) == (
+    assert shown(play.table_view()) == (
         "### Takoyaki · round 1 of 3\n"
         "(picture) A table of Takoyaki. "
         "Ana: just laid on 5, 10, 0 points in the series; "
@@ -77,7 +77,7 @@ def test_a_board_after_the_first_turn():
 def test_a_board_that_waits_for_a_place():
     play = Play(options=WILD).move("flip").move("flip")
 
-    lines = shown(play.look()).splitlines()
+    lines = shown(play.table_view()).splitlines()
 
     assert lines[2].startswith("**Ben** holds the wild J♠: choose its place. Time runs out")
     assert lines[6] == "-# Ben: J♠ → ?"
@@ -86,7 +86,7 @@ def test_a_board_that_waits_for_a_place():
 
 
 def test_without_a_picture_the_table_stands_in_the_text():
-    text = shown(Play(options=WILD).move("flip").look(), with_picture=False)
+    text = shown(Play(options=WILD).move("flip").table_view(), with_picture=False)
 
     assert "(picture)" not in text
     assert "**Ana** · 8 face down · 0 points · host\n" in text
@@ -96,19 +96,19 @@ def test_without_a_picture_the_table_stands_in_the_text():
 def test_one_round_alone_has_no_numbers_and_points():
     play = Play(rounds=1, mode="round")
 
-    assert shown(play.look()).startswith("### Takoyaki\n")
-    assert "points" not in shown(play.look())
+    assert shown(play.table_view()).startswith("### Takoyaki\n")
+    assert "points" not in shown(play.table_view())
 
 
 def test_the_house_rule_of_the_discard_gives_a_second_button():
     play = Play(options=Options(draw_discard="on")).move("flip")
 
-    while "take" not in shown(play.look()):
+    while "take" not in shown(play.table_view()):
         play.move("flip")
 
     top = play.state.piles.discard[-1].rank
-    assert f" or take {top}" in shown(play.look())
-    assert f"[Take {top}" in shown(play.look())
+    assert f" or take {top}" in shown(play.table_view())
+    assert f"[Take {top}" in shown(play.table_view())
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -117,7 +117,7 @@ def test_the_last_chance_is_told(seed: int):
     play.until(lambda state: state.completed is not None, Random(seed))
 
     other = ("Ana", "Ben")[play.state.completed or 0]
-    assert f"Last turn, since {other} has all ten places." in shown(play.look())
+    assert f"Last turn, since {other} has all ten places." in shown(play.table_view())
 
 
 def test_no_time_is_shown_for_robots_and_people_who_are_away():
@@ -125,15 +125,15 @@ def test_no_time_is_shown_for_robots_and_people_who_are_away():
     ana, ben = play.table.seats
 
     for first in (replace(ana, autopilot=True), TableSeat(0, robot="easy", joined_at=NOW)):
-        text = shown(play.with_table(seats=(first, ben)).look())
+        text = shown(play.with_table(seats=(first, ben)).table_view())
 
         assert "Time runs out" not in text
         assert " is on turn.\n" in text
 
 
 def test_no_time_is_shown_without_a_clock_or_after_it():
-    assert "Time runs out" not in shown(Play(deadline=None).look())
-    assert "Time runs out" not in shown(Play(deadline=NOW - 1).look())
+    assert "Time runs out" not in shown(Play(deadline=None).table_view())
+    assert "Time runs out" not in shown(Play(deadline=NOW - 1).table_view())
 
 
 def test_the_marks_of_the_seats():
@@ -141,11 +141,11 @@ def test_the_marks_of_the_seats():
     ana, ben = play.table.seats
     flips, away = replace(ana, auto=True), replace(ben, auto=True, autopilot=True)
 
-    look = play.with_table(seats=(flips, away)).look()
+    table_view = play.with_table(seats=(flips, away)).table_view()
 
     beside = "-# Ana: host, flips by itself · Ben: away, the robot plays\n"
-    assert beside in shown(look)
-    text = shown(look, with_picture=False)
+    assert beside in shown(table_view)
+    text = shown(table_view, with_picture=False)
     assert "**Ana** · 10 face down · 0 points · host · flips by itself\n" in text
     assert "**Ben** · 10 face down · 0 points · away, the robot plays\n" in text
 
@@ -154,11 +154,11 @@ def test_beside_the_picture_nothing_is_told_twice():
     play = Play(options=WILD)
     play.with_table(host_id=None, seats=(play.table.seats[0], TableSeat(1, robot="hard")))
 
-    lines = shown(play.look()).splitlines()
+    lines = shown(play.table_view()).splitlines()
 
     assert lines[3] == "-# 32 cards in the draw pile. Ana begins."
     assert "**Robot** · 10 face down · 0 points · robot (hard)\n" in shown(
-        play.look(), with_picture=False
+        play.table_view(), with_picture=False
     )
 
 
@@ -166,24 +166,24 @@ def test_a_name_that_no_picture_can_show_is_told_beside_it():
     play = Play()
     thai = replace(play.table.seats[1], player=Player(2, 102, "สมชาย"))
 
-    text = shown(play.with_table(seats=(play.table.seats[0], thai)).look())
+    text = shown(play.with_table(seats=(play.table.seats[0], thai)).table_view())
 
     assert "-# Ana: host · สมชาย: № 2 in the picture\n" in text
 
 
-def named(*names: str) -> Look:
+def named(*names: str) -> TableView:
     """A table of Taki without a host, whom the line below the picture would name too."""
     dealt = taki(ana="R1 R3", ben="R4 R5", chana="R6 R7", dana="R8 R9")
     play = deals.Play(dealt, seats=deals.seated(4, names))
-    return play.with_table(host_id=None).look()
+    return play.with_table(host_id=None).table_view()
 
 
 def test_names_that_the_picture_cuts_are_whole_beside_it_and_no_others():
-    look = named("Ana", "W*" * 16, "M" * 32, "Anna Maria Sophia")
+    table_view = named("Ana", "W*" * 16, "M" * 32, "Anna Maria Sophia")
 
     escaped = r"W\*" * 16
     line = f"-# {escaped} · {'M' * 32}"
-    assert line in shown(look).splitlines()
+    assert line in shown(table_view).splitlines()
 
 
 def test_beside_names_that_the_picture_shows_there_is_nothing():
@@ -191,22 +191,22 @@ def test_beside_names_that_the_picture_shows_there_is_nothing():
 
 
 def test_names_that_look_alike_in_the_picture_are_told_by_their_numbers():
-    look = named("W" * 31 + "A", "W" * 31 + "B", "Chana", "Dana")
+    table_view = named("W" * 31 + "A", "W" * 31 + "B", "Chana", "Dana")
 
     line = f"-# {'W' * 31}A: № 1 in the picture · {'W' * 31}B: № 2 in the picture"
-    assert line in shown(look).splitlines()
+    assert line in shown(table_view).splitlines()
 
 
 def test_buttons_that_fit_into_one_row_stand_in_one():
-    assert rows(Play().look()) == [["Flip", "Flip for me", "Rules", "More"]]
-    assert rows(deals.Play(taki()).look()) == [["My hand", "Last card!", "Rules", "More"]]
-    assert rows(deals.Play(taki(last_card="catch")).look()) == [
+    assert rows(Play().table_view()) == [["Flip", "Flip for me", "Rules", "More"]]
+    assert rows(deals.Play(taki()).table_view()) == [["My hand", "Last card!", "Rules", "More"]]
+    assert rows(deals.Play(taki(last_card="catch")).table_view()) == [
         ["My hand", "Last card!", "Caught!", "Rules", "More"]
     ]
 
 
 def test_buttons_that_do_not_fit_into_one_row_stand_below():
-    places = rows(Play(options=WILD).move("flip").move("flip").look())
+    places = rows(Play(options=WILD).move("flip").move("flip").table_view())
 
     assert [len(row) for row in places] == [5, 5, 3]
     assert places[2] == ["Flip for me", "Rules", "More"]
@@ -216,7 +216,7 @@ def test_six_buttons_do_not_fit_into_one_row():
     play = Play("0", options=WILD)
     play.until(lambda state: len(GAME.moves(state, state.on_turn)) == 3, Random(1))
 
-    first, second = rows(play.look())
+    first, second = rows(play.table_view())
 
     assert len(first) == 3
     assert set(first) < set(PLACES)
@@ -226,15 +226,15 @@ def test_six_buttons_do_not_fit_into_one_row():
 def test_a_paused_board_says_how_to_go_on():
     play = Play(paused_at=NOW)
 
-    assert "**Paused.** Whoever sits here can press Resume to go on." in shown(play.look())
-    assert set(ids(play.look())) == {"t:7:resume", "t:7:rules", "t:7:more"}
+    assert "**Paused.** Whoever sits here can press Resume to go on." in shown(play.table_view())
+    assert set(ids(play.table_view())) == {"t:7:resume", "t:7:rules", "t:7:more"}
 
 
 def test_a_table_that_everybody_left_alone_says_why_it_paused():
     play = Play(paused_at=NOW)
     away = tuple(replace(seat, autopilot=True) for seat in play.table.seats)
 
-    text = shown(play.with_table(seats=away).look())
+    text = shown(play.with_table(seats=away).table_view())
 
     assert "**Paused**, since everybody is away." in text
 
@@ -243,10 +243,10 @@ def test_between_rounds_there_is_nothing_to_flip():
     play = Play(options=WILD).until(lambda _: False, Random(1)).scored()
     play.with_table(status=Status.BETWEEN, deadline=NOW + 20_000)
 
-    text = shown(play.look())
+    text = shown(play.table_view())
 
     assert "**Round 1 is over.** The next one starts by itself <t:1800000020:R>" in text
-    assert set(ids(play.look())) == {"t:7:rules", "t:7:more"}
+    assert set(ids(play.table_view())) == {"t:7:rules", "t:7:more"}
 
 
 @pytest.mark.parametrize(
@@ -269,7 +269,7 @@ def test_between_rounds_the_board_says_what_to_press(values: dict[str, int | Non
     play = Play(options=WILD).until(lambda _: False, Random(1)).scored()
     play.with_table(status=Status.BETWEEN, **values)
 
-    assert words in shown(play.look()).splitlines()
+    assert words in shown(play.table_view()).splitlines()
 
 
 @pytest.mark.parametrize(
@@ -285,26 +285,26 @@ def test_a_closed_board_says_why_and_has_no_buttons(status: Status, reason: str 
     play = Play().until(lambda _: False, Random(1)).scored()
     play.with_table(status=status, reason=reason)
 
-    assert words in shown(play.look())
-    assert ids(play.look()) == []
+    assert words in shown(play.table_view())
+    assert ids(play.table_view()) == []
 
 
 def test_an_open_window_tells_its_time_in_its_own_message_alone():
     play = deals.Play(taki(ana="+3 R1 R3 R4"))
-    before = shown(play.look(), with_picture=False)
+    before = shown(play.table_view(), with_picture=False)
 
     play.play("Ana", "+3")
 
     assert "Time runs out" in before
-    assert "Time runs out" not in shown(play.look(), with_picture=False)
-    window = hand.window(play.look(), TAKI, ENGLISH, now=NOW)
+    assert "Time runs out" not in shown(play.table_view(), with_picture=False)
+    window = hand.window(play.table_view(), TAKI, ENGLISH, now=NOW)
     assert window is not None
     assert f"<t:{NOW // 1_000 + 300}:R>" in plain(window)
 
 
 def broken_off(*scores: Scored, **values: Any) -> str:
     ended: dict[str, Any] = {"status": Status.DONE, "reason": "ended", "round": 2, **values}
-    return shown(Play().move("flip").with_table(scores=scores, **ended).look())
+    return shown(Play().move("flip").with_table(scores=scores, **ended).table_view())
 
 
 FIRST_ROUND = (Scored(1, 0, 1, 2, 0, "completed"), Scored(1, 1, 2, 1, 4, "completed"))
@@ -326,13 +326,13 @@ def test_a_board_tells_no_final_standings_without_a_round_or_beside_a_result():
 def test_a_board_offers_the_rematch_when_its_round_has_no_result_to_do_so():
     play = Play().move("flip").with_table(status=Status.DONE, reason="ended")
 
-    assert ids(play.look()) == ["t:7:rematch"]
+    assert ids(play.table_view()) == ["t:7:rematch"]
 
 
 def test_a_table_put_aside_without_its_cards_is_still_shown():
-    look = replace(Play(status=Status.VOID).look(), view=None, recent=())
+    table_view = replace(Play(status=Status.VOID).table_view(), view=None, recent=())
 
-    text = shown(look)
+    text = shown(table_view)
 
     assert "put aside" in text
     assert "(picture)" not in text
@@ -343,7 +343,7 @@ def test_a_hostile_name_stays_plain_everywhere():
     loud = Player(2, 102, "**@everyone** <@5>\n# [x](https://x.example)")
     play.with_table(seats=(play.table.seats[0], replace(play.table.seats[1], player=loud)))
 
-    text = shown(play.look(), with_picture=False)
+    text = shown(play.table_view(), with_picture=False)
 
     assert "@everyone" not in text
     assert "<@5>" not in text
@@ -363,18 +363,18 @@ def test_every_board_keeps_discords_limits(seed: int):
     )
     play.with_table(seats=long)
     while not play.state.outcome:
-        check_limits(view(play.look()))
-        check_limits(view(play.look(), with_picture=False))
+        check_limits(view(play.table_view()))
+        check_limits(view(play.table_view(), with_picture=False))
         turn = play.state.turn
         play.until(lambda state, turn=turn: state.turn > turn, random)
 
 
 def test_only_as_much_is_told_as_a_phone_has_room_for():
     play = Play().move("flip")
-    look = replace(play.look(), recent=tuple(play.log[-1:]) * 100)
+    table_view = replace(play.table_view(), recent=tuple(play.log[-1:]) * 100)
 
-    check_limits(view(look))
-    assert shown(look).count("-# Ana: 5♦") == board.LINES
+    check_limits(view(table_view))
+    assert shown(table_view).count("-# Ana: 5♦") == board.LINES
 
 
 def test_a_long_turn_is_told_whole_and_leaves_no_room_for_others():
@@ -382,7 +382,7 @@ def test_a_long_turn_is_told_whole_and_leaves_no_room_for_others():
     *_, turn = play.log
     long = replace(turn, events=(turn.events[0], *turn.events[1:-1] * 8, turn.events[-1]))
 
-    text = shown(replace(play.look(), recent=(turn, turn, long)))
+    text = shown(replace(play.table_view(), recent=(turn, turn, long)))
 
     assert text.count("-# Ana: 5♦") == 1
     assert text.count("5♦ → 5") == 8
@@ -391,7 +391,7 @@ def test_a_long_turn_is_told_whole_and_leaves_no_room_for_others():
 def test_the_picture_can_be_drawn_and_shows_the_whole_table():
     play = Play(options=WILD).move("flip").move("flip")
 
-    drawing = board.drawing(play.look(), TAKOYAKI, ENGLISH)
+    drawing = board.drawing(play.table_view(), TAKOYAKI, ENGLISH)
 
     assert isinstance(drawing.value, art.Board)
     assert drawing.value.turn == 1
@@ -413,13 +413,13 @@ def test_the_picture_tells_that_a_robot_plays_for_somebody():
         seats=(play.table.seats[0], replace(play.table.seats[1], autopilot=True))
     )
 
-    drawing = board.drawing(away.look(), TAKOYAKI, ENGLISH)
+    drawing = board.drawing(away.table_view(), TAKOYAKI, ENGLISH)
 
     assert "Ben: on turn, 0 points in the series, away, the robot plays; face" in drawing.alt
 
 
 def test_the_picture_of_a_round_alone_shows_no_points():
-    drawing = board.drawing(Play(rounds=1, mode="round").look(), TAKOYAKI, ENGLISH)
+    drawing = board.drawing(Play(rounds=1, mode="round").table_view(), TAKOYAKI, ENGLISH)
 
     assert isinstance(drawing.value, art.Board)
     assert [player.points for player in drawing.value.players] == [None, None]
@@ -427,7 +427,7 @@ def test_the_picture_of_a_round_alone_shows_no_points():
 
 
 def test_the_picture_marks_what_was_turned_up_last():
-    drawing = board.drawing(Play(options=WILD).move("flip").look(), TAKOYAKI, ENGLISH)
+    drawing = board.drawing(Play(options=WILD).move("flip").table_view(), TAKOYAKI, ENGLISH)
 
     assert drawing.value == replace(drawing.value, fresh=((0, 4), (0, 9)))  # type: ignore[type-var]
 
@@ -437,7 +437,7 @@ def test_the_picture_of_a_finished_round_shows_what_was_gained():
     outcome = play.state.outcome
     assert outcome is not None
 
-    drawing = board.drawing(play.with_table(status=Status.BETWEEN).look(), TAKOYAKI, ENGLISH)
+    drawing = board.drawing(play.with_table(status=Status.BETWEEN).table_view(), TAKOYAKI, ENGLISH)
 
     assert isinstance(drawing.value, art.Board)
     assert tuple(player.gained for player in drawing.value.players) == outcome.points

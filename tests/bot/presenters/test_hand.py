@@ -13,10 +13,10 @@ ENGLISH = words_for("en")
 
 
 def shown(play: Play, name: str) -> str:
-    own = play.own(name)
+    seat_view = play.seat_view(name)
     assert TAKI.hands is not None
-    part = TAKI.hands.hand(own, (), ENGLISH)
-    view = hand.hand(own, TAKI, part, "The Club", ENGLISH, with_picture=False)
+    part = TAKI.hands.hand(seat_view, (), ENGLISH)
+    view = hand.hand(seat_view, TAKI, part, "The Club", ENGLISH, with_picture=False)
     check_limits(view)
     return plain(view)
 

@@ -94,12 +94,15 @@ def test_many_people_with_long_names_fit_into_standings():
 
 def test_my_tables_begin_with_those_that_wait_for_me():
     mine, other = Play(start=0), Play(start=1)
-    lobby = replace(other.look(), table=tables.lobby())
+    lobby = replace(other.table_view(), table=tables.lobby())
     paused = Play(paused_at=NOW)
     between = Play(status=Status.BETWEEN)
-    looks = [play.look() for play in (other, paused, between)] + [lobby, mine.look()]
+    table_views = [play.table_view() for play in (other, paused, between)] + [
+        lobby,
+        mine.table_view(),
+    ]
 
-    text = shown(pages.tables(looks, PRESENTERS, ANA.id, ENGLISH))
+    text = shown(pages.tables(table_views, PRESENTERS, ANA.id, ENGLISH))
 
     url = "https://discord.com/channels/11/12/13"
     assert text.splitlines() == [
@@ -113,21 +116,23 @@ def test_my_tables_begin_with_those_that_wait_for_me():
 
 
 def test_a_name_in_my_tables_cannot_change_how_they_look():
-    look = Play(start=1).look()
-    table = look.table.with_seat(replace(look.table.seats[1], player=replace(BEN, name="**B")))
+    table_view = Play(start=1).table_view()
+    table = table_view.table.with_seat(
+        replace(table_view.table.seats[1], player=replace(BEN, name="**B"))
+    )
 
-    text = shown(pages.tables([replace(look, table=table)], PRESENTERS, ANA.id, ENGLISH))
+    text = shown(pages.tables([replace(table_view, table=table)], PRESENTERS, ANA.id, ENGLISH))
 
     assert "· \\*\\*B is on turn" in text
 
 
 def test_who_waits_whether_somebody_breaks_their_three_is_not_named_to_themselves():
-    look = deals.Play(in_phase("window", "R1 B3 B5", 3, 1)).look()
-    assert look.view is not None
-    player = look.table.seats[look.view.on_turn].player
+    table_view = deals.Play(in_phase("window", "R1 B3 B5", 3, 1)).table_view()
+    assert table_view.view is not None
+    player = table_view.table.seats[table_view.view.on_turn].player
     assert player
 
-    text = shown(pages.tables([look], PRESENTERS, player.id, ENGLISH))
+    text = shown(pages.tables([table_view], PRESENTERS, player.id, ENGLISH))
 
     assert text.endswith("· somebody else is on turn")
 
@@ -137,20 +142,20 @@ def test_somebody_without_tables_is_told_how_to_get_one():
 
 
 def test_hundreds_of_tables_are_cut_and_mine_stay_first():
-    looks = [Play(start=1).look()] * 100 + [Play(start=0).look()]
+    table_views = [Play(start=1).table_view()] * 100 + [Play(start=0).table_view()]
 
     assert (
-        shown(pages.tables(looks, PRESENTERS, ANA.id, ENGLISH))
+        shown(pages.tables(table_views, PRESENTERS, ANA.id, ENGLISH))
         .splitlines()[1]
         .startswith("**Your turn:**")
     )
 
 
 def test_a_table_in_a_thread_is_linked_there():
-    look = Play(thread_id=99).look()
+    table_view = Play(thread_id=99).table_view()
 
     assert "https://discord.com/channels/11/99/13" in shown(
-        pages.tables([look], PRESENTERS, 1, ENGLISH)
+        pages.tables([table_view], PRESENTERS, 1, ENGLISH)
     )
 
 
@@ -249,21 +254,21 @@ def test_each_missing_permission_is_named_with_what_it_is_for():
 
 
 def test_a_ping_mentions_one_person_and_leads_to_the_table():
-    look = Play().look()
+    table_view = Play().table_view()
 
-    assert bare(ping.ping(look, 0, TAKOYAKI, ENGLISH, is_warning=False)) == (
+    assert bare(ping.ping(table_view, 0, TAKOYAKI, ENGLISH, is_warning=False)) == (
         "<@101>, it is your turn at Takoyaki with Ben."
     )
-    assert bare(ping.ping(look, 0, TAKOYAKI, ENGLISH, is_warning=True)) == (
+    assert bare(ping.ping(table_view, 0, TAKOYAKI, ENGLISH, is_warning=True)) == (
         "<@101>, your time at Takoyaki with Ben runs out <t:1800000300:R>."
     )
-    [link] = ping.controls(look.table, TAKOYAKI, ENGLISH).children
+    [link] = ping.controls(table_view.table, TAKOYAKI, ENGLISH).children
     assert isinstance(link, ui.Button)
     assert (link.label, link.url) == ("Go to the table", "https://discord.com/channels/11/12/13")
 
 
 def test_a_warning_without_a_clock_is_a_plain_ping():
-    text = ping.ping(Play(deadline=None).look(), 0, TAKOYAKI, ENGLISH, is_warning=True)
+    text = ping.ping(Play(deadline=None).table_view(), 0, TAKOYAKI, ENGLISH, is_warning=True)
 
     assert "it is your turn" in text
 
@@ -287,11 +292,11 @@ def test_somebody_who_was_forgotten_is_not_mentioned():
 
 
 def test_in_a_window_a_ping_asks_for_an_answer_and_leads_to_the_hand():
-    look = deals.Play(in_phase("window", "R1 B3 B5", 3, 1)).look()
+    table_view = deals.Play(in_phase("window", "R1 B3 B5", 3, 1)).table_view()
 
-    assert bare(ping.ping(look, 1, PRESENTERS[look.table.game], ENGLISH, is_warning=False)) == (
-        "<@102>, the others wait for your answer at Taki with Ana and Chana."
-    )
-    hand, _ = ping.controls(look.table, PRESENTERS[look.table.game], ENGLISH).children
+    assert bare(
+        ping.ping(table_view, 1, PRESENTERS[table_view.table.game], ENGLISH, is_warning=False)
+    ) == ("<@102>, the others wait for your answer at Taki with Ana and Chana.")
+    hand, _ = ping.controls(table_view.table, PRESENTERS[table_view.table.game], ENGLISH).children
     assert isinstance(hand, ui.Button)
-    assert hand.custom_id == f"t:{look.table.id}:hand"
+    assert hand.custom_id == f"t:{table_view.table.id}:hand"

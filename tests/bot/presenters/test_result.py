@@ -9,7 +9,7 @@ import pytest
 from bot.games import PRESENTERS
 from bot.presenters import result
 from bot.presenters.drawing import Drawing
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Player, Round, Scored, Status, Table, TableSeat
 from bot.texts import words_for
 from engine.games.takoyaki.state import Options
@@ -20,7 +20,7 @@ from tests.bot.presenters.tables import BEN, NOW
 ENGLISH = words_for("en")
 
 
-def look(*points: tuple[int, int], **values: object) -> Look:
+def table_view(*points: tuple[int, int], **values: object) -> TableView:
     """A table of Ana and Ben after rounds with these points; 0 : 0 is a drawn round."""
     scores: list[Scored] = []
     rounds: list[Round] = []
@@ -32,40 +32,42 @@ def look(*points: tuple[int, int], **values: object) -> Look:
         rounds.append(Round(7, number, "", "", 2, number % 2, NOW, NOW, reason))
     dealt = {"status": Status.BETWEEN, "round": len(points), "deadline": NOW + 20_000}
     table = tables.lobby(BEN, **(dealt | {"scores": tuple(scores)} | values))
-    return Look(table, None, (), tuple(rounds), frozenset())
+    return TableView(table, None, (), tuple(rounds), frozenset())
 
 
-def at_end(look: Look, number: int = -1) -> Look:
+def at_end(table_view: TableView, number: int = -1) -> TableView:
     """As it stood after that round, without its cards."""
-    ended = look.rounds[number].round
-    then = tuple(s for s in look.table.scores if s.round <= ended)
-    return replace(look, table=replace(look.table, round=ended, scores=then))
+    ended = table_view.rounds[number].round
+    then = tuple(s for s in table_view.table.scores if s.round <= ended)
+    return replace(table_view, table=replace(table_view.table, round=ended, scores=then))
 
 
-def shown(look: Look, number: int = -1, *, with_picture: bool = False) -> str:
-    then = at_end(look, number)
+def shown(table_view: TableView, number: int = -1, *, with_picture: bool = False) -> str:
+    then = at_end(table_view, number)
     pictures = (
-        result.pictures_of(look, then, PRESENTERS[look.table.game], ENGLISH)
+        result.pictures_of(table_view, then, PRESENTERS[table_view.table.game], ENGLISH)
         if with_picture
         else result.Pictures()
     )
     view = result.result(
-        look, then, PRESENTERS[look.table.game], ENGLISH, pictures=pictures, now=NOW
+        table_view, then, PRESENTERS[table_view.table.game], ENGLISH, pictures=pictures, now=NOW
     )
     check_limits(view)
     return plain(view)
 
 
-def race(look: Look, number: int = -1) -> Drawing | None:
-    return result.pictures_of(look, at_end(look, number), PRESENTERS[look.table.game], ENGLISH).race
+def race(table_view: TableView, number: int = -1) -> Drawing | None:
+    return result.pictures_of(
+        table_view, at_end(table_view, number), PRESENTERS[table_view.table.game], ENGLISH
+    ).race
 
 
-def done(*points: tuple[int, int], reason: str = "finished", **values: object) -> Look:
-    return look(*points, status=Status.DONE, reason=reason, deadline=None, **values)
+def done(*points: tuple[int, int], reason: str = "finished", **values: object) -> TableView:
+    return table_view(*points, status=Status.DONE, reason=reason, deadline=None, **values)
 
 
 def test_a_round_with_another_one_to_come():
-    assert shown(look((0, 4))) == (
+    assert shown(table_view((0, 4))) == (
         "## Ben wins the round\n"
         "-# Takoyaki · round 1 of 3\n"
         "Ben filled all ten places and gets 4 points, one for each card Ana still had face down.\n"
@@ -76,15 +78,15 @@ def test_a_round_with_another_one_to_come():
 
 
 def test_points_so_far_are_those_of_that_round_and_before():
-    both = look((0, 4), (6, 0), status=Status.PLAYING, round=3)
+    both = table_view((0, 4), (6, 0), status=Status.PLAYING, round=3)
 
     assert "**So far:** Ben 4 · Ana 0" in shown(both, 0)
     assert "**So far:** Ana 6 · Ben 4" in shown(both, 1)
 
 
 def test_an_older_result_has_no_button():
-    assert "[" not in shown(look((0, 4), (6, 0)), 0)
-    assert "[" not in shown(look((0, 4), status=Status.PLAYING, round=2))
+    assert "[" not in shown(table_view((0, 4), (6, 0)), 0)
+    assert "[" not in shown(table_view((0, 4), status=Status.PLAYING, round=2))
 
 
 @pytest.mark.parametrize(
@@ -99,11 +101,11 @@ def test_an_older_result_has_no_button():
 def test_who_begins_follows_the_house_rule(rule: str, words: str):
     options = Options(next_starter=rule)  # type: ignore[arg-type]
 
-    assert words in shown(look((0, 4), options=options))
+    assert words in shown(table_view((0, 4), options=options))
 
 
 def test_a_pause_between_rounds_is_told_and_can_be_ended():
-    text = shown(look((0, 4), paused_at=NOW))
+    text = shown(table_view((0, 4), paused_at=NOW))
 
     assert "The table is paused: press Next round to go on." in text
     assert "starts by itself" not in text
@@ -111,14 +113,14 @@ def test_a_pause_between_rounds_is_told_and_can_be_ended():
 
 
 def test_a_drawn_round():
-    text = shown(look((0, 0)))
+    text = shown(table_view((0, 0)))
 
     assert text.startswith("## A drawn round\n-# Takoyaki · round 1 of 3\n")
     assert "Both filled all ten places: a drawn round, nobody scores." in text
 
 
 def test_the_last_point_is_one_point():
-    assert "gets 1 point, for the last card Ben had face down." in shown(look((1, 0)))
+    assert "gets 1 point, for the last card Ben had face down." in shown(table_view((1, 0)))
 
 
 def test_the_end_of_a_series():
@@ -169,7 +171,7 @@ def test_a_series_that_was_ended_early_has_no_winner():
 
 
 def test_a_series_that_was_put_aside_says_so():
-    assert "**The series was put aside**" in shown(look((0, 4), status=Status.VOID))
+    assert "**The series was put aside**" in shown(table_view((0, 4), status=Status.VOID))
 
 
 def test_one_round_alone_is_no_series():
@@ -204,7 +206,7 @@ def test_a_race_by_rounds_alone_is_drawn_once_there_is_something_to_see():
 
 
 def test_no_race_is_drawn_before_the_end_or_for_a_single_round():
-    going, finished = look((0, 4), (6, 0)), done((0, 4), (6, 0), (1, 0))
+    going, finished = table_view((0, 4), (6, 0)), done((0, 4), (6, 0), (1, 0))
     single = done((0, 4), rounds=1)
 
     assert race(going) is None
@@ -223,7 +225,7 @@ def test_long_names_fit_also_after_twelve_rounds():
 
 
 def test_a_seat_that_was_left_can_be_taken_before_the_next_round():
-    before = look((4, 0))
+    before = table_view((4, 0))
     ana, ben = before.table.seats
     left = replace(before.table, seats=(ana, replace(ben, left_at=NOW)))
 
@@ -231,7 +233,7 @@ def test_a_seat_that_was_left_can_be_taken_before_the_next_round():
 
 
 def test_a_result_names_who_played_also_when_somebody_has_taken_the_seat():
-    before = look((0, 4))
+    before = table_view((0, 4))
     ana, _ = before.table.seats
     chana = TableSeat(1, Player(3, 103, "Chana"), joined_at=NOW)
     table = replace(before.table, seats=(ana, chana))
@@ -245,7 +247,7 @@ def test_a_result_names_who_played_also_when_somebody_has_taken_the_seat():
 
 def test_a_result_names_the_robot_that_played_also_when_its_seat_is_taken_over():
     robot = TableSeat(1, robot="easy", joined_at=NOW)
-    before = look((4, 0))
+    before = table_view((4, 0))
     scores = tuple(replace(s, player_id=None) if s.seat == 1 else s for s in before.table.scores)
     ana, ben = before.table.seats
     against = replace(before.table, seats=(ana, robot), scores=scores)
@@ -266,7 +268,7 @@ def played(**values: Any) -> tables.Play:
 
 
 def test_the_table_as_the_round_ended_stays_with_its_result():
-    text = shown(played().look(), with_picture=True)
+    text = shown(played().table_view(), with_picture=True)
 
     heading, _, picture, turn, ending, *_ = text.splitlines()
     assert heading == "## Ben wins the round"
@@ -278,7 +280,7 @@ def test_the_table_as_the_round_ended_stays_with_its_result():
 
 
 def test_the_picture_stays_the_same_when_the_table_has_gone_on():
-    before = played().look()
+    before = played().table_view()
     after = replace(before, table=replace(before.table, status=Status.PLAYING, round=2, version=90))
 
     first, later = (
@@ -297,7 +299,7 @@ def test_at_the_end_of_a_series_the_winner_stands_between_both_pictures():
     earlier = tuple(Scored(1, seat, seat + 1, 2 - seat, 3 * seat, "completed") for seat in range(2))
     newest = tuple(replace(line, round=2) for line in play.table.scores)
     play.with_table(scores=(*earlier, *newest))
-    ended = replace(play.look(), rounds=tuple(replace(r, round=2) for r in play.rounds))
+    ended = replace(play.table_view(), rounds=tuple(replace(r, round=2) for r in play.rounds))
 
     table, headline, *_, race, button = shown(ended, with_picture=True).splitlines()
 
@@ -317,7 +319,7 @@ def test_what_lay_face_down_at_the_end_is_told_nowhere():
         if not is_up and card.suit == "SHDC"["♠♥♦♣".index(suit)]
     ]
 
-    text = shown(play.look(), with_picture=True)
+    text = shown(play.table_view(), with_picture=True)
 
     assert hidden
     assert [card for card in hidden if card in text.replace("\ufe0e", "")] == []

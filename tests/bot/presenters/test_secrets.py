@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.takoyaki import PRESENTER as TAKOYAKI
 from bot.presenters import board
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.texts import words_for
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.state import Options, State
@@ -42,12 +42,12 @@ def dealt_otherwise(state: State, random: Random) -> State:
     return msgspec.structs.replace(state, tableaux=tableaux, piles=piles)
 
 
-def shown(look: Look) -> object:
+def shown(table_view: TableView) -> object:
     """Everything that leaves the program for that table."""
-    drawing = board.drawing(look, TAKOYAKI, ENGLISH)
+    drawing = board.drawing(table_view, TAKOYAKI, ENGLISH)
     return (
-        board.board(look, TAKOYAKI, ENGLISH, picture=drawing, now=NOW).to_components(),
-        board.board(look, TAKOYAKI, ENGLISH, picture=None, now=NOW).to_components(),
+        board.board(table_view, TAKOYAKI, ENGLISH, picture=drawing, now=NOW).to_components(),
+        board.board(table_view, TAKOYAKI, ENGLISH, picture=None, now=NOW).to_components(),
         (drawing.value, drawing.name, drawing.alt),
     )
 
@@ -58,12 +58,12 @@ def test_other_hidden_cards_give_the_same_message(seed: int):
     play = Play(str(seed), options=Options(wild="jack") if seed % 2 else Options())
     for _ in range(6):
         play.until(_after(play.state.turn + 3), random)
-        look = play.look()
+        table_view = play.table_view()
 
         other = dealt_otherwise(play.state, random)
 
         assert GAME.cards(other) == GAME.cards(play.state)
-        assert shown(replace(look, view=GAME.view(other, None))) == shown(look)
+        assert shown(replace(table_view, view=GAME.view(other, None))) == shown(table_view)
 
 
 def _after(turn: int) -> Callable[[State], bool]:
@@ -72,17 +72,17 @@ def _after(turn: int) -> Callable[[State], bool]:
 
 def test_a_look_at_a_hidden_card_would_be_noticed():
     play = Play()
-    look = play.look()
+    table_view = play.table_view()
     opened = msgspec.structs.replace(play.state.tableaux[0], face_up=(True,) + (False,) * 9)
     peeking = msgspec.structs.replace(play.state, tableaux=(opened, play.state.tableaux[1]))
 
-    assert shown(replace(look, view=GAME.view(peeking, None))) != shown(look)
+    assert shown(replace(table_view, view=GAME.view(peeking, None))) != shown(table_view)
 
 
 def test_a_picture_is_not_named_after_people_or_cards():
     play = Play().move("flip")
 
     assert (
-        board.drawing(play.look(), TAKOYAKI, ENGLISH).name
+        board.drawing(play.table_view(), TAKOYAKI, ENGLISH).name
         == f"takoyaki-7-1-{play.table.version}.png"
     )

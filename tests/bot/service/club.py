@@ -11,14 +11,14 @@ from msgspec import structs
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import select
 
-from bot.service.decisions.authority import By
+from bot.service.decisions.authority import Actor
 from bot.service.decisions.change import Change, Changed, Loaded, Notice
 from bot.service.decisions.opening import Wanted
 from bot.service.loading import replayed
 from bot.service.people import People
 from bot.service.robots import Robots
-from bot.service.table_actions import Acts
-from bot.service.tables import Look, Tables
+from bot.service.table_actions import TableActions
+from bot.service.tables import Tables, TableView
 from bot.service.thinking import Thinking
 from bot.store.database import Database
 from bot.store.values import Instant, Player, Status, Table
@@ -55,10 +55,10 @@ class Club:
         self.notices: list[Notice] = []
         self.tables.listen(self.notices.append)
         self.seeds: list[bytes] = []
-        self.acts = Acts(self.tables, self._seed)
+        self.actions = TableActions(self.tables, self._seed)
         self.people = People(database, now)
         self.thinking = Thinking()
-        self.robots = Robots(self.acts, Random(name), self.thinking)
+        self.robots = Robots(self.actions, Random(name), self.thinking)
         self._name = name
 
     def _seed(self, count: int) -> bytes:
@@ -69,9 +69,9 @@ class Club:
     async def person(self, name: str) -> Player:
         return await self.people.meet(1_000 + NAMES.index(name), name)
 
-    async def by(self, name: str) -> By:
+    async def by(self, name: str) -> Actor:
         """`staff` is somebody who manages the server and sits nowhere: Fay."""
-        return By(await self.person(name), is_staff=name == "Fay")
+        return Actor(await self.person(name), is_staff=name == "Fay")
 
     async def open(self, host: str = "Ana", opponent: str | None = None, **wanted: Any) -> int:
         """A lobby's number; further arguments are those of `Wanted`, and `channel`."""
@@ -79,7 +79,7 @@ class Club:
         invited = await self.person(opponent) if opponent else None
         game = wanted.pop("game", "takoyaki")
         asked = Wanted(game, opponent=invited, **wanted)
-        return (await self.acts.open(GUILD, channel, await self.person(host), asked)).id
+        return (await self.actions.open(GUILD, channel, await self.person(host), asked)).id
 
     async def dealt(self, *names: str, **wanted: Any) -> int:
         """A table of these people (a lone one plays against a robot) in its first round."""
@@ -87,8 +87,8 @@ class Club:
         robot = wanted.pop("robot", None if others else "easy")
         number = await self.open(host, robot=robot, **wanted)
         for name in others:
-            await self.acts.join(number, await self.person(name))
-        await self.acts.start(number, await self.by(host))
+            await self.actions.join(number, await self.person(name))
+        await self.actions.start(number, await self.by(host))
         return number
 
     async def taki(self, *names: str, robots: Sequence[str] = (), **wanted: Any) -> int:
@@ -96,10 +96,10 @@ class Club:
         host, *others = names
         number = await self.open(host, game="taki", **{"mode": "round", "rounds": 1, **wanted})
         for name in others:
-            await self.acts.join(number, await self.person(name))
+            await self.actions.join(number, await self.person(name))
         for level in robots:
-            await self.acts.add_robot(number, await self.by(host), level)
-        await self.acts.start(number, await self.by(host))
+            await self.actions.add_robot(number, await self.by(host), level)
+        await self.actions.start(number, await self.by(host))
         return number
 
     async def set_hands(self, number: int, *hands: str, lead: str = "R5") -> None:
@@ -121,8 +121,8 @@ class Club:
 
         await self.tables.change(number, decide)
 
-    async def look(self, number: int) -> Look:
-        return await self.tables.look(number)
+    async def table_view(self, number: int) -> TableView:
+        return await self.tables.table_view(number)
 
     async def counts(self, number: int) -> tuple[int, ...]:
         """How many cards each seat of a table of Taki holds."""
@@ -130,45 +130,45 @@ class Club:
 
     async def view(self, number: int) -> Any:
         """What everybody sees of the round."""
-        view = (await self.look(number)).view
+        view = (await self.table_view(number)).view
         assert view is not None
         return view
 
     async def table(self, number: int) -> Table:
-        return (await self.tables.look(number)).table
+        return (await self.tables.table_view(number)).table
 
     async def version(self, number: int) -> int:
         return (await self.table(number)).version
 
     async def on_turn(self, number: int) -> str:
         """The name of who is on turn; of a robot: `robot`."""
-        look = await self.look(number)
-        seat = look.table.seats[min(look.awaited)]
+        table_view = await self.table_view(number)
+        seat = table_view.table.seats[min(table_view.awaited)]
         return seat.player.name if seat.player else "robot"
 
     async def other(self, number: int) -> str:
         """The name of who is not on turn."""
-        look = await self.look(number)
-        seat = look.table.seats[1 - min(look.awaited)]
+        table_view = await self.table_view(number)
+        seat = table_view.table.seats[1 - min(table_view.awaited)]
         return seat.player.name if seat.player else "robot"
 
     async def press(self, number: int, name: str, move: str = "flip") -> Changed:
         """A button of the board as it is now."""
         table = await self.table(number)
         person = await self.person(name)
-        return await self.acts.move(number, person, table.round, table.turn, move)
+        return await self.actions.move(number, person, table.round, table.turn, move)
 
     async def flip(self, number: int) -> Table:
         """Whoever is on turn makes the first move there is, but calls before it where that is one:
         a round of Taki in which nobody calls is long. The table after it."""
-        seat = min((await self.look(number)).awaited)
+        seat = min((await self.table_view(number)).awaited)
         table, _, moves = await self.tables.peek(number, seat)
         player = table.seats[seat].player
         if player is None or table.seats[seat].plays_alone:
             await self.robots.move(number, table.version, seat)
             return await self.table(number)
         move = "call" if "call" in moves else moves[0]
-        return (await self.acts.move(number, player, table.round, table.turn, move)).table
+        return (await self.actions.move(number, player, table.round, table.turn, move)).table
 
     async def play_round(self, number: int) -> Table:
         """Plays to the end of the round under way."""
@@ -182,7 +182,7 @@ class Club:
         while (await self._play_shortened(number)).status is Status.BETWEEN:
             person = (await self.table(number)).persons[0].player
             assert person
-            await self.acts.next_round(number, person)
+            await self.actions.next_round(number, person)
         return await self.table(number)
 
     async def _play_shortened(self, number: int) -> Table:
@@ -196,7 +196,7 @@ class Club:
         table = await self.table(number)
         assert table.deadline is not None
         self.now.at = table.deadline
-        return await self.acts.expire(number, table.version)
+        return await self.actions.expire(number, table.version)
 
     async def go_away(self, name: str, number: int) -> None:
         """Misses turns until the bot plays for that person; the other answers in time."""

@@ -40,9 +40,9 @@ async def press(file: Path, last: int) -> None:
     event.listen(engine, "before_cursor_execute", point)
     event.listen(engine, "commit", point)
     if table.status is Status.PLAYING:
-        await club.acts.move(TABLE, person, table.round, table.turn, "flip")
+        await club.actions.move(TABLE, person, table.round, table.turn, "flip")
     else:
-        await club.acts.next_round(TABLE, person)
+        await club.actions.next_round(TABLE, person)
     await club.database.close()
 
 

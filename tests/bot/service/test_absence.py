@@ -31,7 +31,7 @@ async def test_one_missed_turn_counts_once(club: Club):
     await club.let_expire(number)
 
     async with refused(Refusal.STALE):
-        await club.acts.expire(number, version)
+        await club.actions.expire(number, version)
 
     assert (await club.seat(silent, number)).missed == 1
     assert (await club.seat(await club.on_turn(number), number)).missed == 0
@@ -52,7 +52,7 @@ async def test_nobody_misses_a_turn_while_the_bot_was_away(club: Club, now: Now)
     table, name = await club.table(number), await club.on_turn(number)
     now.after(seconds=3_600)
 
-    await club.acts.expire(number, table.version)
+    await club.actions.expire(number, table.version)
 
     graced = await club.table(number)
     assert (graced.turn, graced.deadline) == (table.turn, now() + GRACE)
@@ -69,7 +69,7 @@ async def test_after_an_absence_there_is_the_more_time_the_slower_the_clock(
     table = await small_club.table(number)
     now.after(seconds=clock + 11)
 
-    await small_club.acts.expire(number, table.version)
+    await small_club.actions.expire(number, table.version)
 
     graced = await small_club.table(number)
     assert (graced.turn, graced.deadline) == (table.turn, now() + 60_000 * minutes)
@@ -117,7 +117,7 @@ async def test_a_lobby_does_not_close_because_the_bot_was_away(club: Club, now: 
     number = await club.open("Ana")
     now.after(seconds=3_600)
 
-    await club.acts.idle(number, await club.version(number))
+    await club.actions.idle(number, await club.version(number))
 
     table = await club.table(number)
     assert (table.status, table.deadline) == (Status.LOBBY, now() + GRACE)
@@ -170,10 +170,10 @@ async def test_a_robots_plan_for_somebody_who_came_back_does_nothing(club: Club)
     while await club.on_turn(number) != "Ben":
         await club.flip(number)
     version = await club.version(number)
-    await club.acts.wake(number, await club.person("Ben"))
+    await club.actions.wake(number, await club.person("Ben"))
 
     async with refused(Refusal.STALE):
-        await club.acts.own_move(number, version, 1, "flip")
+        await club.actions.own_move(number, version, 1, "flip")
 
     assert await club.on_turn(number) == "Ben"
 
@@ -183,22 +183,22 @@ async def test_any_act_brings_back_who_was_away(small_club: Club, act: str):
     number = await small_club.dealt("Ana", "Ben")
     await small_club.go_away("Ben", number)
     await small_club.play_round(number)
-    ben, acts = await small_club.person("Ben"), small_club.acts
+    ben, actions = await small_club.person("Ben"), small_club.actions
     by = await small_club.by("Ben")
     if act == "resume":
-        await acts.pause(number, await small_club.by("Ana"))
+        await actions.pause(number, await small_club.by("Ana"))
 
     match act:
         case "next":
-            await acts.next_round(number, ben)
+            await actions.next_round(number, ben)
         case "resume":
-            await acts.resume(number, by)
+            await actions.resume(number, by)
         case "set_auto":
-            await acts.set_auto(number, ben, True)
+            await actions.set_auto(number, ben, True)
         case "vote":
-            await acts.end(number, by)
+            await actions.end(number, by)
         case _:
-            await acts.wake(number, ben)
+            await actions.wake(number, ben)
 
     assert not (await small_club.seat("Ben", number)).autopilot
 
@@ -217,7 +217,7 @@ async def test_the_first_who_returns_to_a_table_without_anybody_is_host(small_cl
     await small_club.go_away("Ben", number)
     assert await small_club.host(number) == "Ben"
 
-    await small_club.acts.wake(number, await small_club.person("Ana"))
+    await small_club.actions.wake(number, await small_club.person("Ana"))
 
     assert await small_club.host(number) == "Ana"
 
@@ -226,7 +226,7 @@ async def test_a_table_that_everybody_left_alone_pauses_instead_of_dealing(club:
     number = await _left_alone(club)
     version = await club.version(number)
 
-    await club.acts.next_by_itself(number, version)
+    await club.actions.next_by_itself(number, version)
 
     table = await club.table(number)
     assert (table.status, table.round) == (Status.BETWEEN, 1)
@@ -236,14 +236,14 @@ async def test_a_table_that_everybody_left_alone_pauses_instead_of_dealing(club:
 
 async def test_the_first_who_comes_back_resumes_it(club: Club, now: Now):
     number = await _left_alone(club)
-    await club.acts.next_by_itself(number, await club.version(number))
+    await club.actions.next_by_itself(number, await club.version(number))
     now.after(seconds=9_000)
 
-    await club.acts.resume(number, await club.by("Ben"))
+    await club.actions.resume(number, await club.by("Ben"))
     table = await club.table(number)
     assert table.deadline is not None
     now.at = max(now.at, table.deadline)
-    table = await club.acts.next_by_itself(number, table.version)
+    table = await club.actions.next_by_itself(number, table.version)
 
     assert (table.status, table.round, table.paused_at) == (Status.PLAYING, 2, None)
 

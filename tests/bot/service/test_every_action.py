@@ -43,7 +43,7 @@ class Evening:
         if self.random.random() < 0.5:
             what, act = await self.as_meant()
         else:
-            what, act = self.random.choice([*await self.acts(name), *await self.due()])
+            what, act = self.random.choice([*await self.actions(name), *await self.due()])
         before, told = await self.club.table(self.number), len(self.versions)
         try:
             await act()
@@ -56,26 +56,26 @@ class Evening:
 
     async def as_meant(self) -> tuple[str, Act]:
         """What brings the evening on."""
-        table, acts, number = await self.club.table(self.number), self.club.acts, self.number
+        table, actions, number = await self.club.table(self.number), self.club.actions, self.number
         ben, host = await self.club.person("Ben"), await self.club.by("Fay")
         if table.paused_at is not None:
-            return "resume", lambda: acts.resume(number, host)
+            return "resume", lambda: actions.resume(number, host)
         if table.status is Status.PLAYING:
             return "flip", lambda: self.club.flip(number)
         if table.status is Status.BETWEEN:
             return self.random.choice(
                 [
-                    ("next", lambda: acts.next_round(number, ben)),
-                    ("next by itself", lambda: acts.next_by_itself(number, table.version)),
+                    ("next", lambda: actions.next_round(number, ben)),
+                    ("next by itself", lambda: actions.next_by_itself(number, table.version)),
                 ]
             )
         if len(table.seats) == 2:
-            return "start", lambda: acts.start(number, host)
-        return "join", lambda: acts.join(number, ben)
+            return "start", lambda: actions.start(number, host)
+        return "join", lambda: actions.join(number, ben)
 
-    async def acts(self, name: str) -> list[tuple[str, Act]]:
+    async def actions(self, name: str) -> list[tuple[str, Act]]:
         person, by = await self.club.person(name), await self.club.by(name)
-        table, acts, number = await self.club.table(self.number), self.club.acts, self.number
+        table, actions, number = await self.club.table(self.number), self.club.actions, self.number
         seat = self.random.randrange(3)
         sits = table.seats[seat].player if seat < len(table.seats) else None
         round_, turn = table.round, table.turn
@@ -83,23 +83,29 @@ class Evening:
             turn -= 1
         moves = ["flip", "take", f"place {self.random.randrange(1, 11)}"]
         return [
-            *[("move", lambda m=m: acts.move(number, person, round_, turn, m)) for m in moves * 3],
-            ("join", lambda: acts.join(number, person)),
-            ("accept", lambda: acts.accept(number, person)),
-            ("decline", lambda: acts.decline(number, person)),
-            ("start", lambda: acts.start(number, by)),
-            ("next", lambda: acts.next_round(number, person)),
-            ("add robot", lambda: acts.add_robot(number, by, "easy")),
-            ("remove robot", lambda: acts.remove_robot(number, by)),
-            ("youngest", lambda: acts.mark_youngest(number, by, seat, sits and sits.id)),
-            ("rounds", lambda: acts.set_rule(number, by, "rounds", "3")),
-            ("clock", lambda: acts.set_rule(number, by, "clock", self.random.choice(["0", "30"]))),
-            ("wild", lambda: acts.set_rule(number, by, "wild", "jack")),
-            ("auto", lambda: acts.set_auto(number, person, self.random.random() < 0.5)),
-            ("wake", lambda: acts.wake(number, person)),
-            ("pause", lambda: acts.pause(number, by)),
-            ("resume", lambda: acts.resume(number, by)),
-            ("hand over", lambda: acts.hand_over(number, by, seat)),
+            *[
+                ("move", lambda m=m: actions.move(number, person, round_, turn, m))
+                for m in moves * 3
+            ],
+            ("join", lambda: actions.join(number, person)),
+            ("accept", lambda: actions.accept(number, person)),
+            ("decline", lambda: actions.decline(number, person)),
+            ("start", lambda: actions.start(number, by)),
+            ("next", lambda: actions.next_round(number, person)),
+            ("add robot", lambda: actions.add_robot(number, by, "easy")),
+            ("remove robot", lambda: actions.remove_robot(number, by)),
+            ("youngest", lambda: actions.mark_youngest(number, by, seat, sits and sits.id)),
+            ("rounds", lambda: actions.set_rule(number, by, "rounds", "3")),
+            (
+                "clock",
+                lambda: actions.set_rule(number, by, "clock", self.random.choice(["0", "30"])),
+            ),
+            ("wild", lambda: actions.set_rule(number, by, "wild", "jack")),
+            ("auto", lambda: actions.set_auto(number, person, self.random.random() < 0.5)),
+            ("wake", lambda: actions.wake(number, person)),
+            ("pause", lambda: actions.pause(number, by)),
+            ("resume", lambda: actions.resume(number, by)),
+            ("hand over", lambda: actions.hand_over(number, by, seat)),
             *[
                 (f"rare {w}", a)
                 for w, a in self.rare(person, by, seat)
@@ -109,25 +115,25 @@ class Evening:
 
     def rare(self, person: Any, by: Any, seat: int) -> list[tuple[str, Act]]:
         """What mostly ends the evening."""
-        acts, number = self.club.acts, self.number
+        actions, number = self.club.actions, self.number
         return [
-            ("leave", lambda: acts.leave(number, person)),
-            ("end", lambda: acts.end(number, by)),
-            ("kick", lambda: acts.kick(number, by, seat)),
+            ("leave", lambda: actions.leave(number, person)),
+            ("end", lambda: actions.end(number, by)),
+            ("kick", lambda: actions.kick(number, by, seat)),
         ]
 
     async def due(self) -> list[tuple[str, Act]]:
         """What the clock would do, and the same for an old version."""
         notice = await self.club.tables.notice(self.number)
-        acts, robots = self.club.acts, self.club.robots
+        actions, robots = self.club.actions, self.club.robots
         found: list[tuple[str, Act]] = []
         for version in (notice.version, notice.version - 1):
             for due in notice.dues:
                 self.club.now.at = max(self.club.now.at, min(due.at, self.club.now.at + 60_000))
                 args = self.number, version
                 does: dict[str, Act] = {
-                    "expire": lambda args=args: acts.expire(*args),
-                    "next": lambda args=args: acts.next_by_itself(*args),
+                    "expire": lambda args=args: actions.expire(*args),
+                    "next": lambda args=args: actions.next_by_itself(*args),
                     "robot": lambda args=args, s=due.seat: robots.move(*args, s or 0),
                     "forced": lambda args=args, s=due.seat: robots.forced(*args, s or 0),
                 }
@@ -162,7 +168,7 @@ class Evening:
             assert [due.what for due in dues] in (["lobby"], ["next"])
 
     async def _awaited(self) -> frozenset[int]:
-        return (await self.club.look(self.number)).awaited
+        return (await self.club.table_view(self.number)).awaited
 
     def _has_a_host(self, table: Table) -> None:
         if not table.is_open:
@@ -207,7 +213,7 @@ async def _evening(club: Club, seed: int) -> None:
             await evening.check()
             if not (await club.table(number)).is_open:
                 return
-        await club.acts.end(number, await club.by("Fay"))
+        await club.actions.end(number, await club.by("Fay"))
     except Exception as error:
         error.add_note(f"seed {seed}:\n" + "\n".join(evening.told))
         raise

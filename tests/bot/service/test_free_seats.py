@@ -16,7 +16,7 @@ async def left_by(club: Club, *gone: str, rounds: int = 3, robots: int = 0) -> i
     names = ("Ana", "Ben", "Chana", "Dana")
     number = await club.taki(*names, robots=["easy"] * robots, mode="series", rounds=rounds)
     for name in gone:
-        await club.acts.leave(number, await club.person(name))
+        await club.actions.leave(number, await club.person(name))
     await club.shorten(number)
     assert (await club.play_round(number)).status is Status.BETWEEN
     return number
@@ -25,10 +25,10 @@ async def left_by(club: Club, *gone: str, rounds: int = 3, robots: int = 0) -> i
 async def test_a_series_goes_on_without_who_left(club: Club):
     number = await left_by(club, "Ben")
 
-    table = await club.acts.next_round(number, await club.person("Ana"))
+    table = await club.actions.next_round(number, await club.person("Ana"))
 
-    look = await club.look(number)
-    assert table.empty == look.rounds[-1].empty == {1}
+    table_view = await club.table_view(number)
+    assert table.empty == table_view.rounds[-1].empty == {1}
     assert (await club.counts(number))[1] == 0
     table = await club.play_series(number)
     assert (table.status, table.reason) == (Status.DONE, "finished")
@@ -40,11 +40,11 @@ async def test_a_series_goes_on_without_who_left(club: Club):
 
 async def test_the_game_is_told_of_earlier_rounds_with_empty_seats(small_club: Club):
     number = await left_by(small_club, "Ben")
-    await small_club.acts.next_round(number, await small_club.person("Ana"))
+    await small_club.actions.next_round(number, await small_club.person("Ana"))
     await small_club.play_round(number)
-    look = await small_club.look(number)
+    table_view = await small_club.table_view(number)
 
-    outcome = finished(look.table, look.rounds[1]).outcome
+    outcome = finished(table_view.table, table_view.rounds[1]).outcome
 
     assert (outcome.places[1], outcome.points[1]) == (4, 0)
     assert sorted(outcome.places)[0] == 1
@@ -52,19 +52,19 @@ async def test_the_game_is_told_of_earlier_rounds_with_empty_seats(small_club: C
 
 async def test_a_seat_is_empty_from_the_round_after_it_was_left(small_club: Club):
     number = await left_by(small_club, "Ben")
-    await small_club.acts.next_round(number, await small_club.person("Ana"))
+    await small_club.actions.next_round(number, await small_club.person("Ana"))
 
-    await small_club.acts.leave(number, await small_club.person("Chana"))
+    await small_club.actions.leave(number, await small_club.person("Chana"))
 
     table = await small_club.play_round(number)
     assert {line.seat: line.place for line in table.scores if line.round == 2}[2] == 3
-    table = await small_club.acts.next_round(number, await small_club.person("Ana"))
+    table = await small_club.actions.next_round(number, await small_club.person("Ana"))
     assert table.empty == {1, 2}
 
 
 async def test_a_round_with_empty_seats_is_replayed_to_the_same_state(club: Club):
     number = await left_by(club, "Ben", "Dana")
-    await club.acts.next_round(number, await club.person("Ana"))
+    await club.actions.next_round(number, await club.person("Ana"))
     for _ in range(6):
         await club.flip(number)
 
@@ -78,10 +78,10 @@ async def test_a_round_with_empty_seats_is_replayed_to_the_same_state(club: Club
 async def test_a_newcomer_takes_the_free_seat_before_a_robots(club: Club):
     number = await left_by(club, "Ben", robots=1)
 
-    await club.acts.join(number, await club.person("Eli"))
+    await club.actions.join(number, await club.person("Eli"))
 
     assert (await club.seat("Eli", number)).seat == 1
-    table = await club.acts.next_round(number, await club.person("Eli"))
+    table = await club.actions.next_round(number, await club.person("Eli"))
     assert not table.empty
     assert totals(table)[1] == 0
     await club.play_series(number)
@@ -91,51 +91,53 @@ async def test_a_newcomer_takes_the_free_seat_before_a_robots(club: Club):
 
 async def test_results_of_a_seat_that_changed_hands_can_still_be_named(club: Club):
     number = await left_by(club, "Ben")
-    await club.acts.join(number, await club.person("Eli"))
+    await club.actions.join(number, await club.person("Eli"))
 
-    look = await club.look(number)
+    table_view = await club.table_view(number)
 
-    names = {line.seat: look.people[line.player_id or 0].name for line in look.table.scores}
+    names = {
+        line.seat: table_view.people[line.player_id or 0].name for line in table_view.table.scores
+    }
     assert names == {0: "Ana", 1: "Ben", 2: "Chana", 3: "Dana"}
     eli = await club.person("Eli")
-    assert look.people[eli.id] == eli
+    assert table_view.people[eli.id] == eli
 
 
 async def test_who_comes_back_has_the_same_seat_with_its_points(small_club: Club):
     number = await left_by(small_club, "Ben", "Dana")
-    await small_club.acts.join(number, await small_club.person("Dana"))
+    await small_club.actions.join(number, await small_club.person("Dana"))
 
     assert (await small_club.seat("Dana", number)).seat == 3
-    await small_club.acts.join(number, await small_club.person("Ben"))
+    await small_club.actions.join(number, await small_club.person("Ben"))
     async with refused(Refusal.TABLE_FULL):
-        await small_club.acts.join(number, await small_club.person("Eli"))
+        await small_club.actions.join(number, await small_club.person("Eli"))
     async with refused(Refusal.ALREADY_SEATED):
-        await small_club.acts.join(number, await small_club.person("Ben"))
+        await small_club.actions.join(number, await small_club.person("Ben"))
 
 
 async def test_two_newcomers_at_once_take_two_seats_and_a_third_none(club: Club):
     number = await left_by(club, "Ben", "Dana")
-    await club.acts.join(number, await club.person("Eli"))
-    await club.acts.join(number, await club.person("Gil"))
+    await club.actions.join(number, await club.person("Eli"))
+    await club.actions.join(number, await club.person("Gil"))
 
     async with refused(Refusal.TABLE_FULL):
-        await club.acts.join(number, await club.person("Hana"))
+        await club.actions.join(number, await club.person("Hana"))
 
     assert len(await club.rows(seats)) == 4
 
 
 async def test_nobody_sits_down_in_the_middle_of_a_round(small_club: Club):
     number = await small_club.taki("Ana", "Ben", "Chana")
-    await small_club.acts.leave(number, await small_club.person("Ben"))
+    await small_club.actions.leave(number, await small_club.person("Ben"))
 
     async with refused(Refusal.ALREADY_STARTED):
-        await small_club.acts.join(number, await small_club.person("Eli"))
+        await small_club.actions.join(number, await small_club.person("Eli"))
 
 
 async def test_with_one_seat_held_the_series_is_over(club: Club):
     number = await left_by(club, "Ben", "Dana")
 
-    await club.acts.leave(number, await club.person("Chana"))
+    await club.actions.leave(number, await club.person("Chana"))
 
     table = await club.table(number)
     assert (table.status, table.reason) == (Status.DONE, "forfeit")
@@ -144,8 +146,8 @@ async def test_with_one_seat_held_the_series_is_over(club: Club):
 @pytest.mark.parametrize("mode", ["round", "tournament"])
 async def test_two_leavers_of_a_round_share_no_place(small_club: Club, now: Now, mode: str):
     number = await small_club.taki("Ana", "Ben", "Chana", mode=mode)
-    await small_club.acts.leave(number, await small_club.person("Chana"))
-    await small_club.acts.leave(number, await small_club.person("Ana"))
+    await small_club.actions.leave(number, await small_club.person("Chana"))
+    await small_club.actions.leave(number, await small_club.person("Ana"))
 
     table = await small_club.table(number)
 
@@ -158,11 +160,11 @@ async def test_two_leavers_of_a_round_share_no_place(small_club: Club, now: Now,
 
 async def test_a_rematch_waits_for_nobody_who_left(small_club: Club):
     number = await left_by(small_club, "Ben")
-    await small_club.acts.next_round(number, await small_club.person("Ana"))
+    await small_club.actions.next_round(number, await small_club.person("Ana"))
     await small_club.play_series(number)
 
-    table = await small_club.acts.rematch(number, await small_club.person("Ana"))
-    again = await small_club.acts.rematch(number, await small_club.person("Chana"))
+    table = await small_club.actions.rematch(number, await small_club.person("Ana"))
+    again = await small_club.actions.rematch(number, await small_club.person("Chana"))
 
     assert [s.player.name for s in table.seats if s.player] == ["Ana", "Chana", "Dana"]
     assert again.id == table.id
@@ -172,7 +174,7 @@ async def test_between_two_rounds_somebody_takes_the_robots_seat(club: Club):
     number = await club.dealt("Ana", rules={"wild": "jack"})
     await club.play_round(number)
 
-    await club.acts.join(number, await club.person("Ben"))
+    await club.actions.join(number, await club.person("Ben"))
 
     table = await club.table(number)
     assert [s.player.name if s.player else s.robot for s in table.seats] == ["Ana", "Ben"]
@@ -185,6 +187,6 @@ async def test_nobody_takes_a_persons_seat_or_a_second_one(club: Club):
     await club.play_round(number)
 
     async with refused(Refusal.TABLE_FULL):
-        await club.acts.join(number, await club.person("Chana"))
+        await club.actions.join(number, await club.person("Chana"))
     async with refused(Refusal.ALREADY_SEATED):
-        await club.acts.join(number, await club.person("Ben"))
+        await club.actions.join(number, await club.person("Ben"))

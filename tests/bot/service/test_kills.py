@@ -98,7 +98,7 @@ async def plays_on(file: Path) -> None:
     club = Club(database, Now(), "again")
     await repair(club.tables)
     with contextlib.suppress(Rejected):  # it may have been dealt before the end
-        await club.acts.next_round(TABLE, await club.person("Ana"))
+        await club.actions.next_round(TABLE, await club.person("Ana"))
     table = await club.play_round(TABLE)
     assert table.status in (Status.BETWEEN, Status.DONE)
     assert {line.round for line in table.scores} == set(range(1, table.round + 1))

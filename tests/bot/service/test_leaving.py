@@ -15,9 +15,9 @@ from tests.bot.service.club import Club, Now, refused
 async def test_who_leaves_in_mid_round_gives_up_round_and_series(club: Club):
     number = await club.dealt("Ana", "Ben", rounds=3)
     await club.flip(number)
-    face_down = _face_down((await club.look(number)).view, 1)
+    face_down = _face_down((await club.table_view(number)).view, 1)
 
-    table = await club.acts.leave(number, await club.person("Ben"))
+    table = await club.actions.leave(number, await club.person("Ben"))
 
     assert (table.status, table.reason) == (Status.DONE, "forfeit")
     lines = await club.rows(results)
@@ -34,7 +34,7 @@ async def test_who_leaves_between_rounds_gives_up_the_series_and_no_round(club: 
     await club.play_round(number)
     before = await club.rows(results)
 
-    table = await club.acts.leave(number, await club.person("Ana"))
+    table = await club.actions.leave(number, await club.person("Ana"))
 
     assert (table.status, table.reason) == (Status.DONE, "forfeit")
     assert await club.rows(results) == before
@@ -44,11 +44,11 @@ async def test_who_leaves_between_rounds_gives_up_the_series_and_no_round(club: 
 async def test_a_host_who_leaves_a_running_table_leaves_it_over(club: Club):
     number = await club.dealt("Ana", "Ben")
 
-    await club.acts.leave(number, await club.person("Ana"))
+    await club.actions.leave(number, await club.person("Ana"))
 
     assert await club.host(number) == "Ben"
     async with refused(Refusal.SERIES_OVER):
-        await club.acts.next_round(number, await club.person("Ben"))
+        await club.actions.next_round(number, await club.person("Ben"))
 
 
 async def test_nobody_leaves_a_robot_to_play_alone(club: Club):
@@ -57,7 +57,7 @@ async def test_nobody_leaves_a_robot_to_play_alone(club: Club):
         if between:
             await club.play_round(number)
 
-        table = await club.acts.leave(number, await club.person("Ana"))
+        table = await club.actions.leave(number, await club.person("Ana"))
 
         assert (table.status, table.reason) == (Status.DONE, "forfeit")
         assert (await club.tables.notice(number)).dues == ()
@@ -65,9 +65,9 @@ async def test_nobody_leaves_a_robot_to_play_alone(club: Club):
 
 async def test_leaving_a_paused_table_forfeits_as_well(club: Club):
     number = await club.dealt("Ana", "Ben")
-    await club.acts.pause(number, await club.by("Ana"))
+    await club.actions.pause(number, await club.by("Ana"))
 
-    table = await club.acts.leave(number, await club.person("Ben"))
+    table = await club.actions.leave(number, await club.person("Ben"))
 
     assert (table.status, table.reason, table.paused_at) == (Status.DONE, "forfeit", None)
 
@@ -76,7 +76,7 @@ async def test_leaving_while_a_jack_waits_for_its_place_loses_no_card(club: Club
     number = await _with_a_jack_in_hand(club)
     name = await club.on_turn(number)
 
-    table = await club.acts.leave(number, await club.person(name))
+    table = await club.actions.leave(number, await club.person(name))
 
     assert table.reason == "forfeit"
 
@@ -97,15 +97,15 @@ async def test_only_who_sits_can_leave(small_club: Club):
     number = await small_club.dealt("Ana", "Ben")
 
     async with refused(Refusal.NOT_SEATED):
-        await small_club.acts.leave(number, await small_club.person("Chana"))
-    await small_club.acts.leave(number, await small_club.person("Ben"))
+        await small_club.actions.leave(number, await small_club.person("Chana"))
+    await small_club.actions.leave(number, await small_club.person("Ben"))
     async with refused(Refusal.TABLE_CLOSED):
-        await small_club.acts.leave(number, await small_club.person("Ben"))
+        await small_club.actions.leave(number, await small_club.person("Ben"))
 
 
 async def test_who_left_is_free_to_play_elsewhere(small_club: Club):
     number = await small_club.dealt("Ana", "Ben")
-    await small_club.acts.leave(number, await small_club.person("Ben"))
+    await small_club.actions.leave(number, await small_club.person("Ben"))
 
     await small_club.dealt("Ben", "Ana")
 
@@ -114,7 +114,7 @@ async def test_who_is_removed_while_away_forfeits(club: Club):
     number = await club.dealt("Ana", "Ben")
     await club.go_away("Ben", number)
 
-    changed = await club.acts.kick(number, await club.by("Ana"), 1)
+    changed = await club.actions.kick(number, await club.by("Ana"), 1)
 
     assert changed.table.reason == "forfeit"
     assert [line.reason for line in await club.rows(results)] == ["forfeit", "forfeit"]
@@ -124,7 +124,7 @@ async def test_who_is_removed_while_away_forfeits(club: Club):
 async def test_nobody_wins_by_sending_the_other_away(club: Club, names: tuple[str, ...]):
     number = await club.dealt(*names)
 
-    changed = await club.acts.kick(number, await club.by("Ana"), 1)
+    changed = await club.actions.kick(number, await club.by("Ana"), 1)
 
     assert (changed.table.status, changed.table.reason) == (Status.DONE, "ended")
     assert await club.rows(results) == []
@@ -137,19 +137,19 @@ async def test_removing_names_its_true_reasons(small_club: Club):
     number = await small_club.dealt("Ana", "Ben")
 
     async with refused(Refusal.NOT_YOURSELF):
-        await small_club.acts.kick(number, await small_club.by("Ana"), 0)
+        await small_club.actions.kick(number, await small_club.by("Ana"), 0)
     async with refused(Refusal.NO_SUCH_SEAT):
-        await small_club.acts.kick(number, await small_club.by("Ana"), 9)
+        await small_club.actions.kick(number, await small_club.by("Ana"), 9)
     async with refused(Refusal.VOTE_NEEDS_ABSENCE):
-        await small_club.acts.kick(number, await small_club.by("Ben"), 0)
+        await small_club.actions.kick(number, await small_club.by("Ben"), 0)
     async with refused(Refusal.NOT_SEATED):
-        await small_club.acts.kick(number, await small_club.by("Chana"), 0)
+        await small_club.actions.kick(number, await small_club.by("Chana"), 0)
 
 
 async def test_staff_removes_anybody_though_they_sit_nowhere(small_club: Club):
     number = await small_club.dealt("Ana", "Ben")
 
-    changed = await small_club.acts.kick(number, await small_club.by("Fay"), 0)
+    changed = await small_club.actions.kick(number, await small_club.by("Fay"), 0)
 
     assert changed.table.reason == "ended"
 
@@ -157,9 +157,9 @@ async def test_staff_removes_anybody_though_they_sit_nowhere(small_club: Club):
 async def test_the_host_ends_a_round_without_a_result(club: Club):
     number = await club.dealt("Ana", "Ben", rounds=3)
     await club.play_round(number)
-    await club.acts.next_round(number, await club.person("Ana"))
+    await club.actions.next_round(number, await club.person("Ana"))
 
-    changed = await club.acts.end(number, await club.by("Ana"))
+    changed = await club.actions.end(number, await club.by("Ana"))
 
     assert changed.table.reason == "ended"
     assert {line.round for line in await club.rows(results)} == {1}
@@ -169,22 +169,22 @@ async def test_the_host_ends_a_round_without_a_result(club: Club):
 async def test_the_others_vote_to_end(small_club: Club):
     number = await small_club.dealt("Ana", "Ben")
 
-    changed = await small_club.acts.end(number, await small_club.by("Ben"))
+    changed = await small_club.actions.end(number, await small_club.by("Ben"))
     assert changed.votes == Votes(cast=1, needed=2)
     assert changed.table.status is Status.PLAYING
-    again = await small_club.acts.end(number, await small_club.by("Ben"))
+    again = await small_club.actions.end(number, await small_club.by("Ben"))
     assert again.votes == Votes(cast=1, needed=2)
 
     async with refused(Refusal.NOT_SEATED):
-        await small_club.acts.end(number, await small_club.by("Chana"))
+        await small_club.actions.end(number, await small_club.by("Chana"))
 
 
 async def test_votes_of_an_earlier_round_count_no_longer(small_club: Club):
     number = await small_club.dealt("Ana", "Ben")
-    await small_club.acts.end(number, await small_club.by("Ben"))
+    await small_club.actions.end(number, await small_club.by("Ben"))
     await small_club.play_round(number)
 
-    table = await small_club.acts.next_round(number, await small_club.person("Ana"))
+    table = await small_club.actions.next_round(number, await small_club.person("Ana"))
 
     assert [seat.vote for seat in table.seats] == [None, None]
 
@@ -193,9 +193,9 @@ async def test_one_who_is_left_alone_votes_the_absent_one_out(small_club: Club, 
     """Ana is host and away; the part has passed to Ben, who gave it back, and votes."""
     number = await small_club.dealt("Ana", "Ben")
     await small_club.go_away("Ana", number)
-    await small_club.acts.hand_over(number, await small_club.by("Ben"), 0)
+    await small_club.actions.hand_over(number, await small_club.by("Ben"), 0)
 
-    changed = await small_club.acts.kick(number, await small_club.by("Ben"), 0)
+    changed = await small_club.actions.kick(number, await small_club.by("Ben"), 0)
 
     assert changed.table.reason == "forfeit"
     assert of_series(changed.table)[0].seat == 1
@@ -204,44 +204,44 @@ async def test_one_who_is_left_alone_votes_the_absent_one_out(small_club: Club, 
 async def test_a_running_table_is_handed_over(small_club: Club):
     number = await small_club.dealt("Ana", "Ben")
 
-    await small_club.acts.hand_over(number, await small_club.by("Ana"), 1)
+    await small_club.actions.hand_over(number, await small_club.by("Ana"), 1)
 
     assert await small_club.host(number) == "Ben"
-    await small_club.acts.pause(number, await small_club.by("Ben"))
+    await small_club.actions.pause(number, await small_club.by("Ben"))
 
 
 async def test_a_robot_cannot_be_host(small_club: Club):
     number = await small_club.dealt("Ana")
 
     async with refused(Refusal.NO_SUCH_SEAT):
-        await small_club.acts.hand_over(number, await small_club.by("Ana"), 1)
+        await small_club.actions.hand_over(number, await small_club.by("Ana"), 1)
 
 
 async def test_a_table_that_is_over_stays_as_it_is(small_club: Club):
     number = await small_club.dealt("Ana", "Ben")
-    await small_club.acts.end(number, await small_club.by("Ana"))
+    await small_club.actions.end(number, await small_club.by("Ana"))
     before = await small_club.table(number)
     ana, by = await small_club.person("Ana"), await small_club.by("Ana")
-    acts = small_club.acts
+    actions = small_club.actions
 
     for act in (
-        acts.end(number, by),
-        acts.kick(number, by, 1),
-        acts.hand_over(number, by, 1),
-        acts.pause(number, by),
-        acts.resume(number, by),
-        acts.set_auto(number, ana, True),
-        acts.wake(number, ana),
-        acts.leave(number, ana),
-        acts.join(number, ana),
-        acts.start(number, by),
-        acts.set_rule(number, by, "rounds", "6"),
-        acts.expire(number, before.version),
-        acts.idle(number, before.version),
+        actions.end(number, by),
+        actions.kick(number, by, 1),
+        actions.hand_over(number, by, 1),
+        actions.pause(number, by),
+        actions.resume(number, by),
+        actions.set_auto(number, ana, True),
+        actions.wake(number, ana),
+        actions.leave(number, ana),
+        actions.join(number, ana),
+        actions.start(number, by),
+        actions.set_rule(number, by, "rounds", "6"),
+        actions.expire(number, before.version),
+        actions.idle(number, before.version),
     ):
         async with refused(Refusal.TABLE_CLOSED):
             await act
-    for act in (acts.next_round(number, ana), acts.next_by_itself(number, before.version)):
+    for act in (actions.next_round(number, ana), actions.next_by_itself(number, before.version)):
         async with refused(Refusal.SERIES_OVER):
             await act
 
@@ -255,8 +255,8 @@ def _face_down(view: Any, seat: int) -> int:
 async def _with_a_jack_in_hand(club: Club) -> int:
     number = await club.dealt("Ana", "Ben", rules={"wild": "jack"})
     while True:
-        look = await club.look(number)
-        assert look.table.status is Status.PLAYING
-        if look.view and look.view.carried:
+        table_view = await club.table_view(number)
+        assert table_view.table.status is Status.PLAYING
+        if table_view.view and table_view.view.carried:
             return number
         await club.flip(number)

@@ -21,7 +21,7 @@ async def replays(club: Club, number: int) -> bool:
     if state is None:
         return False
     for seat in (None, 0):
-        known = (await club.look(number)).view
+        known = (await club.table_view(number)).view
         if seat is not None:
             _, known, _ = await club.tables.peek(number, seat)
         if codec.encode(GAMES["taki"].view(state, seat)) != codec.encode(known):
@@ -43,10 +43,10 @@ async def send_away(club: Club, number: int, *names: str) -> None:
 @pytest.mark.parametrize("mode", ["round", "series", "tournament"])
 async def test_the_last_person_who_leaves_robots_ends_the_table(club: Club, mode: str):
     number = await club.taki("Ana", "Ben", robots=["easy", "normal"], mode=mode, rounds=3)
-    await club.acts.leave(number, await club.person("Ana"))
+    await club.actions.leave(number, await club.person("Ana"))
     assert (await club.table(number)).status is Status.PLAYING
 
-    table = await club.acts.leave(number, await club.person("Ben"))
+    table = await club.actions.leave(number, await club.person("Ben"))
 
     assert (table.status, table.reason, table.deadline) == (Status.DONE, "ended", None)
     assert [row.reason for row in await club.rows(rounds)] == ["ended"]
@@ -66,7 +66,7 @@ async def test_a_round_that_ends_with_the_last_person_has_its_result(club: Club)
             break
         await club.flip(number)
 
-    table = await club.acts.leave(number, await club.person("Ana"))
+    table = await club.actions.leave(number, await club.person("Ana"))
 
     assert (table.status, table.reason) == (Status.DONE, "ended")
     assert len(await club.rows(results)) == len(table.scores) == 3
@@ -77,7 +77,7 @@ async def test_who_leaves_between_rounds_leaves_the_others_their_series(small_cl
     number = await small_club.taki("Ana", "Ben", robots=["easy"], mode="series", rounds=3)
     await small_club.play_round(number)
 
-    await small_club.acts.leave(number, await small_club.person("Ana"))
+    await small_club.actions.leave(number, await small_club.person("Ana"))
 
     table = await small_club.table(number)
     assert (table.status, await small_club.host(number)) == (Status.BETWEEN, "Ben")
@@ -90,12 +90,12 @@ async def test_the_time_of_a_paused_turn_is_not_lost_by_a_leaver(small_club: Clu
     await small_club.set_hands(number)
     start = await small_club.table(number)
     assert start.deadline is not None
-    await small_club.acts.pause(number, await small_club.by("Ana"))
+    await small_club.actions.pause(number, await small_club.by("Ana"))
     now.after(seconds=1_000)
 
-    await small_club.acts.leave(number, await small_club.person("Chana"))
+    await small_club.actions.leave(number, await small_club.person("Chana"))
     now.after(seconds=1_000)
-    table = await small_club.acts.resume(number, await small_club.by("Ana"))
+    table = await small_club.actions.resume(number, await small_club.by("Ana"))
 
     assert table.deadline == start.deadline + 2_000_000
 
@@ -106,12 +106,12 @@ async def test_the_turn_of_who_leaves_a_paused_table_begins_anew_for_the_next(
     number = await small_club.taki("Ana", "Ben", "Chana", clock_seconds=60)
     await small_club.set_hands(number)
     now.after(seconds=50)
-    await small_club.acts.pause(number, await small_club.by("Ana"))
+    await small_club.actions.pause(number, await small_club.by("Ana"))
     now.after(seconds=1_000)
 
-    await small_club.acts.leave(number, await small_club.person("Ana"))
+    await small_club.actions.leave(number, await small_club.person("Ana"))
     now.after(seconds=1_000)
-    table = await small_club.acts.resume(number, await small_club.by("Ben"))
+    table = await small_club.actions.resume(number, await small_club.by("Ben"))
 
     assert table.deadline == now() + 60_000
 
@@ -122,9 +122,9 @@ async def test_leaving_a_window_lets_it_end_for_the_others(small_club: Club):
     await small_club.press(number, "Ana", "+3")
     await small_club.press(number, "Chana", "let")
 
-    await small_club.acts.leave(number, await small_club.person("Ben"))
+    await small_club.actions.leave(number, await small_club.person("Ben"))
 
-    assert (await small_club.look(number)).awaited == {2}
+    assert (await small_club.table_view(number)).awaited == {2}
     assert await small_club.counts(number) == (2, 0, 11)
 
 
@@ -133,9 +133,9 @@ async def test_half_of_ten_do_not_remove_who_is_away_but_one_more_does(club: Clu
     await send_away(club, number, "Kim")
 
     for count, name in enumerate(EVERYBODY[1:5], start=1):
-        changed = await club.acts.kick(number, await club.by(name), 9)
+        changed = await club.actions.kick(number, await club.by(name), 9)
         assert changed.votes == Votes(count, 5)
-    changed = await club.acts.kick(number, await club.by(EVERYBODY[5]), 9)
+    changed = await club.actions.kick(number, await club.by(EVERYBODY[5]), 9)
 
     assert changed.votes is None
     assert changed.table.seats[9].left_at is not None
@@ -146,9 +146,9 @@ async def test_who_is_away_is_not_waited_for_by_a_vote(small_club: Club):
     number = await small_club.taki(*EVERYBODY)
     await send_away(small_club, number, *EVERYBODY[3:])
 
-    first = await small_club.acts.end(number, await small_club.by("Ben"))
+    first = await small_club.actions.end(number, await small_club.by("Ben"))
     assert first.votes == Votes(1, 2)
-    changed = await small_club.acts.end(number, await small_club.by("Chana"))
+    changed = await small_club.actions.end(number, await small_club.by("Chana"))
 
     assert (changed.table.status, changed.table.reason) == (Status.DONE, "ended")
 
@@ -162,13 +162,13 @@ async def test_rounds_that_everybody_is_away_from_are_played_and_no_more_dealt(
     await send_away(small_club, number, *names)
 
     await small_club.play_round(number)
-    await small_club.acts.next_by_itself(number, await small_club.version(number))
+    await small_club.actions.next_by_itself(number, await small_club.version(number))
 
     table = await small_club.table(number)
     assert (table.status, table.round) == (Status.BETWEEN, 1)
     assert table.paused_at is not None
-    await small_club.acts.resume(number, await small_club.by(names[-1]))
-    table = await small_club.acts.next_by_itself(number, await small_club.version(number))
+    await small_club.actions.resume(number, await small_club.by(names[-1]))
+    table = await small_club.actions.next_by_itself(number, await small_club.version(number))
     assert (table.status, table.round) == (Status.PLAYING, 2)
 
 
@@ -186,7 +186,7 @@ async def test_a_tournament_that_everybody_is_away_from_waits(club: Club, now: N
     async with refused(Refusal.PAUSED):
         await club.press(number, "Ana", "draw")
     now.after(seconds=9_000)
-    table = await club.acts.resume(number, await club.by("Ben"))
+    table = await club.actions.resume(number, await club.by("Ben"))
     assert table.paused_at is None
     await club.flip(number)
     assert (await club.table(number)).paused_at is None
@@ -197,7 +197,7 @@ async def test_a_tournament_whose_last_watcher_leaves_waits(small_club: Club):
     number = await small_club.taki("Ana", "Ben", "Chana", mode="tournament")
     await send_away(small_club, number, "Ana", "Ben")
 
-    table = await small_club.acts.leave(number, await small_club.person("Chana"))
+    table = await small_club.actions.leave(number, await small_club.person("Chana"))
 
     assert table.status is Status.PLAYING
     assert table.paused_at is not None

@@ -8,7 +8,7 @@ from tests.bot.service.club import Club, Now, refused
 async def test_a_paused_table_gives_everybody_the_time_back(club: Club, now: Now):
     number = await club.dealt("Ana", "Ben", clock_seconds=60)
     now.after(seconds=40)
-    await club.acts.pause(number, await club.by("Ana"))
+    await club.actions.pause(number, await club.by("Ana"))
     version = await club.version(number)
     now.after(seconds=10_000)
 
@@ -16,10 +16,10 @@ async def test_a_paused_table_gives_everybody_the_time_back(club: Club, now: Now
     async with refused(Refusal.PAUSED):
         await club.press(number, await club.on_turn(number))
     async with refused(Refusal.PAUSED):
-        await club.acts.expire(number, version)
+        await club.actions.expire(number, version)
     async with refused(Refusal.PAUSED):
-        await club.acts.pause(number, await club.by("Ana"))
-    await club.acts.resume(number, await club.by("Ben"))
+        await club.actions.pause(number, await club.by("Ana"))
+    await club.actions.resume(number, await club.by("Ben"))
 
     assert (await club.table(number)).deadline == now() + 20_000
 
@@ -28,21 +28,21 @@ async def test_pause_and_resume_name_their_true_reasons(small_club: Club):
     number = await small_club.open("Ana")
     ana = await small_club.by("Ana")
     async with refused(Refusal.NOT_STARTED):
-        await small_club.acts.pause(number, ana)
+        await small_club.actions.pause(number, ana)
 
-    await small_club.acts.add_robot(number, ana, "easy")
-    await small_club.acts.start(number, ana)
+    await small_club.actions.add_robot(number, ana, "easy")
+    await small_club.actions.start(number, ana)
     async with refused(Refusal.NOT_PAUSED):
-        await small_club.acts.resume(number, ana)
+        await small_club.actions.resume(number, ana)
     async with refused(Refusal.NOT_HOST):
-        await small_club.acts.pause(number, await small_club.by("Ben"))
+        await small_club.actions.pause(number, await small_club.by("Ben"))
 
-    await small_club.acts.pause(number, ana)
+    await small_club.actions.pause(number, ana)
     async with refused(Refusal.NOT_HOST):
-        await small_club.acts.resume(number, await small_club.by("Chana"))
+        await small_club.actions.resume(number, await small_club.by("Chana"))
 
-    await small_club.acts.end(number, ana)
-    for act in (small_club.acts.pause, small_club.acts.resume):
+    await small_club.actions.end(number, ana)
+    for act in (small_club.actions.pause, small_club.actions.resume):
         async with refused(Refusal.TABLE_CLOSED):
             await act(number, ana)
 
@@ -50,8 +50,8 @@ async def test_pause_and_resume_name_their_true_reasons(small_club: Club):
 async def test_next_round_resumes_a_paused_table(small_club: Club):
     number = await small_club.dealt("Ana", "Ben")
     await small_club.play_round(number)
-    await small_club.acts.pause(number, await small_club.by("Ana"))
+    await small_club.actions.pause(number, await small_club.by("Ana"))
 
-    table = await small_club.acts.next_round(number, await small_club.person("Ben"))
+    table = await small_club.actions.next_round(number, await small_club.person("Ben"))
 
     assert (table.status, table.paused_at, table.round) == (Status.PLAYING, None, 2)

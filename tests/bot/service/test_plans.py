@@ -53,15 +53,15 @@ async def test_no_statement_reads_a_whole_table(small_club: Club):
     with noted(club) as asked:
         number = await club.dealt("Ana", "Ben", rounds=3)
         for seat in (await club.table(number)).seats:
-            await club.tables.note_hand(number, seat, 14, 15 + seat.seat)
-        await club.tables.note_place(number, message_id=1)
+            await club.tables.remember_hand(number, seat, 14, 15 + seat.seat)
+        await club.tables.remember_place(number, message_id=1)
         await club.play_series(number)
-        await club.tables.note_result_post(number, 1, 17)
+        await club.tables.remember_result_post(number, 1, 17)
         await club.tables.forget_hand(number, 15)
-        await club.acts.rematch(number, await club.person("Ana"))
+        await club.actions.rematch(number, await club.person("Ana"))
         await club.open("Chana", opponent="Dana", channel=5)
         left = await club.taki("Eli", "Gil", "Hana", rounds=3, mode="series", channel=7)
-        await club.acts.leave(left, await club.person("Gil"))
+        await club.actions.leave(left, await club.person("Gil"))
         await club.tables.of_guild(GUILD)
         await club.tables.of_player((await club.person("Ben")).id)
         await club.tables.changed_since(0)
@@ -69,7 +69,7 @@ async def test_no_statement_reads_a_whole_table(small_club: Club):
         await club.people.guild(GUILD)
         await club.people.set_pings(await club.person("Ben"), "never")
         await club.people.meet_alone(1_099, "Jael")
-        await club.acts.end_in_place(CHANNEL)
+        await club.actions.end_in_place(CHANNEL)
 
     assert {statement.split()[0] for statement in asked} >= {"SELECT", "INSERT", "UPDATE"}
     assert await scans(club, asked) == []

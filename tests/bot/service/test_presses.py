@@ -39,7 +39,7 @@ async def test_twenty_presses_of_one_button_at_once_count_once(club: Club):
     table, person = await club.table(number), await club.person(await club.on_turn(number))
 
     answers = await asyncio.gather(
-        *(club.acts.move(number, person, table.round, table.turn, "flip") for _ in range(20)),
+        *(club.actions.move(number, person, table.round, table.turn, "flip") for _ in range(20)),
         return_exceptions=True,
     )
 
@@ -57,7 +57,7 @@ async def test_twenty_presses_count_once_where_two_programs_share_nothing_but_th
 
     answers = await asyncio.gather(
         *(
-            clubs[press % 2].acts.move(number, person, table.round, table.turn, "flip")
+            clubs[press % 2].actions.move(number, person, table.round, table.turn, "flip")
             for press in range(20)
         ),
         return_exceptions=True,
@@ -99,20 +99,20 @@ async def test_a_press_that_waits_while_another_program_deals_knows_who_was_deal
     databases = [Database.open(postgres_url) for _ in range(2)]
     club, second = (Club(database, now) for database in databases)
     number = await club.taki("Ana", "Ben", "Chana", rounds=3, mode="series")
-    await club.acts.leave(number, await club.person("Ben"))
+    await club.actions.leave(number, await club.person("Ben"))
     await club.play_round(number)
     ana = await club.person("Ana")
     found: list[Table] = []
 
-    def look(loaded: Loaded) -> Change:
+    def table_view(loaded: Loaded) -> Change:
         found.append(loaded.table)
         raise Rejected(Refusal.STALE)
 
     async with databases[0].write() as conn:
         await tables.load_for_change(conn, number)
-        dealing = asyncio.create_task(club.acts.next_round(number, ana))
+        dealing = asyncio.create_task(club.actions.next_round(number, ana))
         await _until_held_up(databases[0], 1)
-        pressing = asyncio.create_task(second.tables.change(number, look))
+        pressing = asyncio.create_task(second.tables.change(number, table_view))
         await _until_held_up(databases[0], 2)
     await asyncio.gather(dealing, pressing, return_exceptions=True)
     for database in databases:
@@ -155,20 +155,20 @@ async def test_a_button_of_an_earlier_turn_is_stale(small_club: Club, behind: in
     for name in ("Ana", "Ben"):
         async with refused(Refusal.STALE):
             person = await small_club.person(name)
-            await small_club.acts.move(number, person, old.round, old.turn, "flip")
+            await small_club.actions.move(number, person, old.round, old.turn, "flip")
 
 
 async def test_a_button_of_round_one_is_stale_in_round_two(small_club: Club):
     number = await small_club.dealt()
     old = await small_club.table(number)
     await small_club.play_round(number)
-    await small_club.acts.next_round(number, await small_club.person("Ana"))
+    await small_club.actions.next_round(number, await small_club.person("Ana"))
     table = await small_club.table(number)
     assert (table.round, table.turn) == (2, old.turn)
     person = await small_club.person(await small_club.on_turn(number))
 
     async with refused(Refusal.STALE):
-        await small_club.acts.move(number, person, old.round, old.turn, "flip")
+        await small_club.actions.move(number, person, old.round, old.turn, "flip")
 
 
 async def test_a_button_is_refused_between_rounds_and_after_the_end(small_club: Club):
@@ -178,7 +178,7 @@ async def test_a_button_is_refused_between_rounds_and_after_the_end(small_club: 
     async with refused(Refusal.ROUND_OVER):
         await small_club.press(number, "Ana")
 
-    await small_club.acts.end(number, await small_club.by("Ana"))
+    await small_club.actions.end(number, await small_club.by("Ana"))
     async with refused(Refusal.TABLE_CLOSED):
         await small_club.press(number, "Ana")
 
@@ -241,7 +241,7 @@ async def test_who_is_only_invited_cannot_move(small_club: Club):
 
 async def test_a_table_that_never_was_is_told_so(small_club: Club):
     async with refused(Refusal.NO_SUCH_TABLE):
-        await small_club.acts.move(77, await small_club.person("Ana"), 1, 1, "flip")
+        await small_club.actions.move(77, await small_club.person("Ana"), 1, 1, "flip")
 
 
 async def test_different_tables_do_not_wait_for_each_other_to_be_right(club: Club):

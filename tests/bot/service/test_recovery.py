@@ -63,7 +63,7 @@ async def test_the_open_tables_are_told_latest_first(club: Club, now: Now):
         numbers.append(await club.dealt("Ana", "Ben", channel=channel))
         now.after(seconds=1)
     await club.flip(numbers[0])
-    await club.acts.end(numbers[1], await club.by("Ana"))
+    await club.actions.end(numbers[1], await club.by("Ana"))
 
     found = await repair(_started_again(club).tables)
 
@@ -79,20 +79,20 @@ async def test_lobbies_and_pauses_between_rounds_go_on(club: Club, now: Now):
     again = _started_again(club)
     await repair(again.tables)
 
-    await again.acts.next_round(between, await again.person("Dana"))
-    await again.acts.accept(lobby, await again.person("Ben"))
+    await again.actions.next_round(between, await again.person("Dana"))
+    await again.actions.accept(lobby, await again.person("Ben"))
     assert HOLD < LOBBY_IDLE
 
 
 async def test_a_paused_table_keeps_the_time_it_had(club: Club, now: Now):
     number = await club.dealt("Ana", "Ben", clock_seconds=60)
     now.after(seconds=50)
-    await club.acts.pause(number, await club.by("Ana"))
+    await club.actions.pause(number, await club.by("Ana"))
     now.after(seconds=3_600)
 
     again = _started_again(club)
     await repair(again.tables)
-    await again.acts.resume(number, await again.by("Ana"))
+    await again.actions.resume(number, await again.by("Ana"))
 
     assert (await again.table(number)).deadline == now() + 10_000
 
@@ -103,15 +103,15 @@ async def test_a_round_that_cannot_be_read_is_replayed_from_seed_and_log(club: C
     await club.let_expire(number)
     for _ in range(steps):
         await club.flip(number)
-    before, look = await _snapshot(club), await club.look(number)
+    before, table_view = await _snapshot(club), await club.table_view(number)
     await _spoil(club, snapshot=UNREADABLE)
 
     again = _started_again(club)
     (found,) = await repair(again.tables)
 
     assert await _snapshot(club) == before
-    assert (found.version, found.turn) == (look.table.version + 1, look.table.turn)
-    assert (await again.look(number)).view == look.view
+    assert (found.version, found.turn) == (table_view.table.version + 1, table_view.table.turn)
+    assert (await again.table_view(number)).view == table_view.view
     await again.play_round(number)
 
 
@@ -157,7 +157,7 @@ async def test_a_round_whose_log_cannot_be_read_either_is_put_aside(
     async with refused(Refusal.TABLE_VOID):
         await again.press(number, "Ana")
     async with refused(Refusal.TABLE_VOID):
-        await again.acts.next_round(number, await again.person("Ana"))
+        await again.actions.next_round(number, await again.person("Ana"))
     assert f"table {number} version 3: put aside, unreadable" in caplog.messages
 
 
@@ -174,9 +174,9 @@ async def test_a_table_whose_house_rules_are_gone_is_put_aside_and_stops_no_othe
     assert [table.id for table in found] == [fine]
     for number in (gone, unknown):
         async with refused(Refusal.TABLE_VOID):
-            await again.look(number)
+            await again.table_view(number)
         async with refused(Refusal.TABLE_VOID):
-            await again.acts.end(number, await again.by("Ana"))
+            await again.actions.end(number, await again.by("Ana"))
     states = {row.id: (row.status, row.reason) for row in await club.rows(tables)}
     assert states[gone] == states[unknown] == ("void", "unreadable")
     ends = {row.table_id: row.reason for row in await club.rows(rounds)}
@@ -186,10 +186,10 @@ async def test_a_table_whose_house_rules_are_gone_is_put_aside_and_stops_no_othe
 async def test_a_press_finds_a_spoiled_round_replayed_without_a_new_start(club: Club):
     number = await club.dealt("Ana", "Ben")
     await club.flip(number)
-    before = await club.look(number)
+    before = await club.table_view(number)
     await _spoil(club, snapshot=UNREADABLE)
 
-    assert (await club.look(number)).view == before.view
+    assert (await club.table_view(number)).view == before.view
     await club.flip(number)
 
     assert await club.version(number) == before.table.version + 1
@@ -207,7 +207,7 @@ async def test_a_press_at_a_round_that_is_lost_puts_the_table_aside(
         await conn.execute(update(rounds).values(seed="no number"))
 
     async with refused(Refusal.TABLE_VOID):
-        await club.acts.move(number, ana, table.round, table.turn, "flip")
+        await club.actions.move(number, ana, table.round, table.turn, "flip")
 
     assert (await club.table(number)).status is Status.VOID
     assert [row.reason for row in await club.rows(rounds)] == ["void"]
@@ -237,7 +237,7 @@ async def test_a_snapshot_with_other_cards_than_todays_deck_blocks_no_table(
     assert [table.id for table in found] == ([number] if can_replay else [])
     if can_replay:
         assert await _snapshot(club) == before
-        await club.acts.end(number, await club.by("Ana"))
+        await club.actions.end(number, await club.by("Ana"))
 
 
 async def test_a_table_that_cannot_be_mended_in_an_unforeseen_way_stops_no_other(
@@ -288,8 +288,8 @@ async def test_between_rounds_only_the_picture_is_lost_with_the_snapshot(club: C
     again = _started_again(club)
     await repair(again.tables)
 
-    assert (await again.look(number)).view is None
-    await again.acts.next_round(number, await again.person("Ana"))
+    assert (await again.table_view(number)).view is None
+    await again.actions.next_round(number, await again.person("Ana"))
     await again.play_round(number)
 
 
@@ -298,9 +298,9 @@ async def test_events_of_another_age_are_left_out_of_what_is_told(club: Club):
     async with club.database.write() as conn:
         await conn.execute(update(moves).values(events='[{"tag":"Bridge"}]'))
 
-    look = await club.look(number)
+    table_view = await club.table_view(number)
 
-    assert [(line.move, line.events) for line in look.recent] == [("deal", ())]
+    assert [(line.move, line.events) for line in table_view.recent] == [("deal", ())]
     await club.flip(number)
 
 
@@ -309,8 +309,8 @@ async def test_a_closed_table_of_another_age_can_still_be_asked_for_a_rematch(cl
     await club.play_round(number)
     await _spoil(club, snapshot=UNREADABLE)
 
-    assert (await club.look(number)).view is None
-    await club.acts.rematch(number, await club.person("Ana"))
+    assert (await club.table_view(number)).view is None
+    await club.actions.rematch(number, await club.person("Ana"))
 
 
 async def test_a_table_with_rules_of_an_older_program_plays_on(club: Club):

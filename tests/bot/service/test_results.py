@@ -37,7 +37,7 @@ async def test_a_finished_round_is_written_once_with_a_line_for_each_seat(club: 
 
 async def test_places_of_taki_come_with_the_cards_and_stages_they_were_won_by(club: Club):
     number = await club.dealt("Ana", "Ben", game="taki", mode="tournament", rounds=1)
-    await club.acts.leave(number, await club.person("Ana"))
+    await club.actions.leave(number, await club.person("Ana"))
 
     lines = {line.seat: line for line in (await club.table(number)).scores}
 
@@ -84,8 +84,8 @@ async def test_two_who_press_next_at_once_get_one_round(club: Club):
     people = [await club.person(name) for name in ("Ana", "Ben")]
 
     answers = await asyncio.gather(
-        *(club.acts.next_round(number, person) for person in people),
-        club.acts.next_by_itself(number, table.version),
+        *(club.actions.next_round(number, person) for person in people),
+        club.actions.next_by_itself(number, table.version),
         return_exceptions=True,
     )
 
@@ -159,8 +159,8 @@ async def test_a_forfeited_series_goes_to_who_stayed(club: Club):
                 update(results).where(results.c.seat == 0).values(points=10, place=1)
             )
         if in_mid_round:
-            await club.acts.next_round(number, await club.person("Ben"))
-        await club.acts.leave(number, await club.person("Ana"))
+            await club.actions.next_round(number, await club.person("Ben"))
+        await club.actions.leave(number, await club.person("Ana"))
 
     lines = (await of_guild(club.database, GUILD, "takoyaki")).lines
 
@@ -170,7 +170,7 @@ async def test_a_forfeited_series_goes_to_who_stayed(club: Club):
 async def test_a_series_that_was_ended_has_no_winner(club: Club):
     number = await club.dealt("Ana", "Ben", rounds=3)
     await club.play_round(number)
-    await club.acts.end(number, await club.by("Ana"))
+    await club.actions.end(number, await club.by("Ana"))
 
     lines = (await of_guild(club.database, GUILD, "takoyaki")).lines
 
@@ -227,11 +227,11 @@ async def test_those_who_find_no_line_in_the_standings_are_counted(club: Club):
 
 async def test_a_rematch_holds_the_seats_of_the_same_people_by_the_same_rules(club: Club):
     number = await club.dealt("Ana", "Ben", rounds=1, clock_seconds=60, rules={"wild": "jack"})
-    await club.acts.set_auto(number, await club.person("Ana"), True)
-    await club.acts.set_auto(number, await club.person("Ben"), True)
+    await club.actions.set_auto(number, await club.person("Ana"), True)
+    await club.actions.set_auto(number, await club.person("Ben"), True)
     old = await club.play_round(number)
 
-    table = await club.acts.rematch(number, await club.person("Ben"))
+    table = await club.actions.rematch(number, await club.person("Ben"))
 
     assert table.id != number
     assert not any(seat.auto for seat in table.seats), "who wants moves made for them says so anew"
@@ -250,7 +250,7 @@ async def test_both_who_press_rematch_at_once_play_one(club: Club):
     people = [await club.person(name) for name in ("Ana", "Ben")]
 
     opened, accepted = await asyncio.gather(
-        *(club.acts.rematch(number, person) for person in people)
+        *(club.actions.rematch(number, person) for person in people)
     )
 
     assert opened.id == accepted.id
@@ -261,10 +261,10 @@ async def test_both_who_press_rematch_at_once_play_one(club: Club):
 async def test_who_has_asked_for_a_rematch_sits_there_already(club: Club):
     number = await club.dealt("Ana", "Ben", rounds=1)
     await club.play_round(number)
-    await club.acts.rematch(number, await club.person("Ana"))
+    await club.actions.rematch(number, await club.person("Ana"))
 
     async with refused(Refusal.ALREADY_SEATED):
-        await club.acts.rematch(number, await club.person("Ana"))
+        await club.actions.rematch(number, await club.person("Ana"))
 
     assert len(await club.rows(tables)) == 2
 
@@ -273,12 +273,12 @@ async def test_a_rematch_asked_for_again_while_it_is_played_opens_no_other(club:
     number = await club.dealt("Ana", "Ben", rounds=1)
     await club.play_round(number)
     ana, ben = [await club.person(name) for name in ("Ana", "Ben")]
-    await club.acts.rematch(number, ana)
-    await club.acts.rematch(number, ben)
+    await club.actions.rematch(number, ana)
+    await club.actions.rematch(number, ben)
 
     for person in (ana, ben):
         async with refused(Refusal.ALREADY_STARTED):
-            await club.acts.rematch(number, person)
+            await club.actions.rematch(number, person)
 
     assert len(await club.rows(tables)) == 2
 
@@ -287,9 +287,9 @@ async def test_a_rematch_with_a_robot_awaits_nobody(club: Club):
     number = await club.dealt("Ana", rounds=1)
     await club.play_round(number)
 
-    table = await club.acts.rematch(number, await club.person("Ana"))
+    table = await club.actions.rematch(number, await club.person("Ana"))
 
-    await club.acts.start(table.id, await club.by("Ana"))
+    await club.actions.start(table.id, await club.by("Ana"))
     await club.play_round(table.id)
 
 
@@ -297,8 +297,8 @@ async def test_the_next_rematch_is_one_of_its_own(club: Club):
     number = await club.dealt("Ana", "Ben", rounds=1)
     for _ in range(3):
         await club.play_round(number)
-        lobby = await club.acts.rematch(number, await club.person("Ana"))
-        await club.acts.accept(lobby.id, await club.person("Ben"))
+        lobby = await club.actions.rematch(number, await club.person("Ana"))
+        await club.actions.accept(lobby.id, await club.person("Ben"))
         number = lobby.id
 
     assert len(await club.rows(tables)) == 4
@@ -307,8 +307,8 @@ async def test_the_next_rematch_is_one_of_its_own(club: Club):
 async def test_only_who_sat_there_asks_for_a_rematch_and_only_after_the_end(small_club: Club):
     number = await small_club.dealt("Ana", "Ben", rounds=1)
     async with refused(Refusal.ALREADY_STARTED):
-        await small_club.acts.rematch(number, await small_club.person("Ana"))
+        await small_club.actions.rematch(number, await small_club.person("Ana"))
     await small_club.play_round(number)
 
     async with refused(Refusal.NOT_SEATED):
-        await small_club.acts.rematch(number, await small_club.person("Chana"))
+        await small_club.actions.rematch(number, await small_club.person("Chana"))

@@ -25,7 +25,7 @@ async def test_the_host_sets_the_rules_of_the_table(
 ):
     number = await small_club.open("Ana")
 
-    await small_club.acts.set_rule(number, await small_club.by("Ana"), rule, value)
+    await small_club.actions.set_rule(number, await small_club.by("Ana"), rule, value)
 
     assert getattr(await small_club.table(number), field) == stored
 
@@ -55,7 +55,7 @@ async def test_rounds_or_a_tournament_are_one_choice(small_club: Club):
     seen: list[tuple[str, int]] = []
 
     for value in ("tournament", "1", "tournament", "12", "1", "3"):
-        table = await small_club.acts.set_rule(number, ana, "rounds", value)
+        table = await small_club.actions.set_rule(number, ana, "rounds", value)
         seen.append((table.mode, table.rounds))
 
     assert seen == [
@@ -72,11 +72,11 @@ async def test_a_preset_sets_every_house_rule_and_its_clock(small_club: Club):
     number = await small_club.open("Ana", game="taki", rules={"deck": "112", "end": "places"})
     ana = await small_club.by("Ana")
 
-    table = await small_club.acts.set_rule(number, ana, "preset", "quick")
+    table = await small_club.actions.set_rule(number, ana, "preset", "quick")
     assert changed(table.options) == {"taki_close": "auto", "breaker_window": 5}
     assert (table.clock_seconds, table.mode, table.rounds) == (30, "series", 3)
 
-    table = await small_club.acts.set_rule(number, ana, "preset", "old_box")
+    table = await small_club.actions.set_rule(number, ana, "preset", "old_box")
     assert changed(table.options) == {"deck": 112}
     assert table.clock_seconds == 300
 
@@ -84,7 +84,9 @@ async def test_a_preset_sets_every_house_rule_and_its_clock(small_club: Club):
 async def test_a_preset_without_a_clock_keeps_one_that_was_chosen(small_club: Club):
     number = await small_club.open("Ana", game="taki", clock_seconds=120)
 
-    table = await small_club.acts.set_rule(number, await small_club.by("Ana"), "preset", "family")
+    table = await small_club.actions.set_rule(
+        number, await small_club.by("Ana"), "preset", "family"
+    )
 
     assert table.clock_seconds == 120
 
@@ -94,9 +96,9 @@ async def test_every_preset_is_known_by_its_rules(small_club: Club):
         number = await small_club.open("Ana", game=game)
         for key in presets_of(game):
             by = await small_club.by("Ana")
-            table = await small_club.acts.set_rule(number, by, "preset", key)
+            table = await small_club.actions.set_rule(number, by, "preset", key)
             assert named(game, table.options, table.clock_seconds) == key
-        await small_club.acts.end(number, await small_club.by("Ana"))
+        await small_club.actions.end(number, await small_club.by("Ana"))
 
 
 async def test_house_rules_that_are_none_of_a_tournament_are_refused_with_the_games_reason(
@@ -108,12 +110,12 @@ async def test_house_rules_that_are_none_of_a_tournament_are_refused_with_the_ga
         await small_club.open("Ana", game="taki", mode="tournament", rules={"end": "places"})
     number = await small_club.open("Ana", game="taki", mode="tournament")
     async with refused(reason):
-        await small_club.acts.set_rule(number, ana, "end", "places")
-    await small_club.acts.set_rule(number, ana, "rounds", "3")
-    await small_club.acts.set_rule(number, ana, "end", "places")
+        await small_club.actions.set_rule(number, ana, "end", "places")
+    await small_club.actions.set_rule(number, ana, "rounds", "3")
+    await small_club.actions.set_rule(number, ana, "end", "places")
 
     async with refused(reason):
-        await small_club.acts.set_rule(number, ana, "rounds", "tournament")
+        await small_club.actions.set_rule(number, ana, "rounds", "tournament")
 
     assert (await small_club.table(number)).mode == "series"
 
@@ -124,13 +126,13 @@ async def test_every_preset_opens_a_lobby_in_every_mode(small_club: Club, game: 
         rules = {rule: str(value) for rule, value in preset.rules.items()}
         for mode in GAMES[game].modes:
             number = await small_club.open("Ana", game=game, mode=mode, rules=rules)
-            await small_club.acts.end(number, await small_club.by("Ana"))
+            await small_club.actions.end(number, await small_club.by("Ana"))
 
 
 async def test_a_house_rule_is_kept_with_the_table(club: Club):
     number = await club.open("Ana")
 
-    await club.acts.set_rule(number, await club.by("Ana"), "wild", "jack")
+    await club.actions.set_rule(number, await club.by("Ana"), "wild", "jack")
 
     table = await club.table(number)
     assert table.options.wild == "jack"
@@ -151,7 +153,7 @@ async def test_an_unknown_rule_or_value_is_refused(small_club: Club, rule: str, 
     number = await small_club.open("Ana")
 
     async with refused(Refusal.NO_SUCH_RULE):
-        await small_club.acts.set_rule(number, await small_club.by("Ana"), rule, value)
+        await small_club.actions.set_rule(number, await small_club.by("Ana"), rule, value)
 
 
 async def test_no_lobby_opens_by_rules_that_are_none(small_club: Club):
@@ -168,12 +170,12 @@ async def test_rules_stand_once_the_cards_are_dealt(small_club: Club):
     ana = await small_club.by("Ana")
 
     for act in (
-        small_club.acts.set_rule(number, ana, "rounds", "6"),
-        small_club.acts.add_robot(number, ana, "easy"),
-        small_club.acts.remove_robot(number, ana),
-        small_club.acts.mark_youngest(number, ana, 1),
-        small_club.acts.join(number, await small_club.person("Chana")),
-        small_club.acts.start(number, ana),
+        small_club.actions.set_rule(number, ana, "rounds", "6"),
+        small_club.actions.add_robot(number, ana, "easy"),
+        small_club.actions.remove_robot(number, ana),
+        small_club.actions.mark_youngest(number, ana, 1),
+        small_club.actions.join(number, await small_club.person("Chana")),
+        small_club.actions.start(number, ana),
     ):
         async with refused(Refusal.ALREADY_STARTED):
             await act

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.service.decisions import membership
 from bot.service.decisions.change import Change, Changed, Loaded, Notice
 from bot.service.decisions.refusals import Refusal
-from bot.service.tables import BrokenRound, Look
+from bot.service.tables import BrokenRound, TableView
 from bot.store.models import moves, results, rounds, tables
 from bot.store.tables import update_table
 from bot.store.values import Status
@@ -24,8 +24,8 @@ from tests.bot.service.club import Club, refused
 
 async def test_each_accepted_act_counts_the_version_up_and_is_told_once(club: Club):
     number = await club.open("Ana")
-    await club.acts.join(number, await club.person("Ben"))
-    await club.acts.start(number, await club.by("Ana"))
+    await club.actions.join(number, await club.person("Ben"))
+    await club.actions.start(number, await club.by("Ana"))
     await club.flip(number)
 
     assert [(notice.table_id, notice.version) for notice in club.notices] == [
@@ -93,10 +93,12 @@ async def test_a_listener_that_fails_does_not_spoil_the_move(
 
 async def test_where_a_table_is_shown_survives_its_changes(club: Club):
     number = await club.dealt()
-    await club.tables.note_place(number, message_id=11, ping_message_id=12, window_message_id=13)
+    await club.tables.remember_place(
+        number, message_id=11, ping_message_id=12, window_message_id=13
+    )
     for seat in (await club.table(number)).seats:
-        await club.tables.note_hand(number, seat, 14, 15 + seat.seat)
-    await club.tables.note_result_post(number, 1, 17)
+        await club.tables.remember_hand(number, seat, 14, 15 + seat.seat)
+    await club.tables.remember_result_post(number, 1, 17)
     version = await club.version(number)
 
     await club.let_expire(number)
@@ -112,7 +114,7 @@ async def test_a_change_does_not_undo_what_was_noted_of_a_hand_meanwhile(club: C
     """The message with a hand is sent while the next move is decided."""
     number = await club.dealt("Ana", "Ben")
     old = await club.table(number)
-    await club.tables.note_hand(number, old.seats[0], 14, 15)
+    await club.tables.remember_hand(number, old.seats[0], 14, 15)
     awake = tuple(replace(seat, auto=True) for seat in old.seats)
 
     async with club.database.write() as conn:
@@ -128,12 +130,12 @@ async def test_whoever_takes_over_a_seat_does_not_inherit_its_hand(club: Club):
     number = await club.dealt("Ana", "Ben")
     old = await club.table(number)
     chana = replace(old.seats[1], player=await club.person("Chana"))
-    await club.tables.note_hand(number, old.seats[1], 14, 15)
+    await club.tables.remember_hand(number, old.seats[1], 14, 15)
 
     await club.tables.change(
         number, lambda loaded: Change(loaded.table.with_seat(chana), loaded.state)
     )
-    await club.tables.note_hand(number, old.seats[1], 14, 16)  # Ben's, too late
+    await club.tables.remember_hand(number, old.seats[1], 14, 16)  # Ben's, too late
 
     seat = (await club.table(number)).seats[1]
     assert seat.player == chana.player
@@ -144,7 +146,7 @@ async def test_hands_that_were_left_behind_are_found_until_they_are_forgotten(cl
     left, over, played = await club.dealt(), await club.dealt(), await club.dealt()
     for number in (left, over, played):
         for seat in (await club.table(number)).seats:
-            await club.tables.note_hand(number, seat, 14, 10 * number + seat.seat)
+            await club.tables.remember_hand(number, seat, 14, 10 * number + seat.seat)
     away = replace((await club.table(left)).seats[1], left_at=club.now())
     await club.tables.change(
         left, lambda loaded: Change(loaded.table.with_seat(away), loaded.state)
@@ -187,7 +189,7 @@ async def test_a_press_takes_few_statements(small_club: Club):
 
     engine = small_club.database._writer.sync_engine
     event.listen(engine, "before_cursor_execute", note)
-    await small_club.acts.move(number, person, table.round, table.turn, "flip")
+    await small_club.actions.move(number, person, table.round, table.turn, "flip")
     event.remove(engine, "before_cursor_execute", note)
 
     # held, then its row, its seats and its scores
@@ -196,21 +198,21 @@ async def test_a_press_takes_few_statements(small_club: Club):
 
 async def test_what_leaves_the_service_holds_no_state_and_no_running_seed(club: Club):
     number = await club.dealt()
-    look = await club.look(number)
+    table_view = await club.table_view(number)
 
-    assert [begun.seed for begun in look.rounds] == [""]
-    assert club.seeds[-1].hex() not in repr(look)
-    assert _hidden(await _state(club, number)).isdisjoint(_cards_in(look))
-    for told in (Look, Changed):
+    assert [begun.seed for begun in table_view.rounds] == [""]
+    assert club.seeds[-1].hex() not in repr(table_view)
+    assert _hidden(await _state(club, number)).isdisjoint(_cards_in(table_view))
+    for told in (TableView, Changed):
         assert not {"state", "begun", "snapshot", "seed"} & {field.name for field in fields(told)}
 
 
 async def test_the_seed_is_shown_when_the_round_is_over(club: Club):
     number = await club.dealt()
     await club.play_round(number)
-    await club.acts.next_round(number, await club.person("Ana"))
+    await club.actions.next_round(number, await club.person("Ana"))
 
-    first, second = (await club.look(number)).rounds
+    first, second = (await club.table_view(number)).rounds
 
     assert first.seed == club.seeds[0].hex()
     assert second.seed == ""
@@ -250,12 +252,12 @@ async def test_the_log_of_a_whole_round_tells_no_card_and_no_seed(
 
 async def test_an_act_of_nobody_at_a_closed_table_is_no_secret_either(club: Club):
     number = await club.dealt()
-    await club.acts.end(number, await club.by("Ana"))
+    await club.actions.end(number, await club.by("Ana"))
 
-    look = await club.look(number)
+    table_view = await club.table_view(number)
 
-    assert look.table.status is Status.DONE
-    assert _hidden(await _state(club, number)).isdisjoint(_cards_in(replace(look, rounds=())))
+    assert table_view.table.status is Status.DONE
+    assert _hidden(await _state(club, number)).isdisjoint(_cards_in(replace(table_view, rounds=())))
 
 
 async def test_results_outlive_nothing_but_their_table(club: Club):

@@ -54,7 +54,7 @@ class Evening:
         if chance < 0.02:
             await self._start_anew()
         elif table.paused_at is not None:
-            await self.club.acts.resume(self.number, await self.club.by("Fay"))
+            await self.club.actions.resume(self.number, await self.club.by("Fay"))
             self._tell("resumed")
         elif table.status is Status.BETWEEN:
             await self._check(table)
@@ -78,21 +78,21 @@ class Evening:
         self._tell("started anew")
 
     async def _between(self, table: Table, chance: float) -> None:
-        acts = self.club.acts
+        actions = self.club.actions
         free = [s for s in table.seats if s.robot or not s.is_taken]
         absent = [name for name in NEWCOMERS if name not in self._names(table)]
         if chance < 0.3 and free and absent:
-            await acts.join(self.number, await self.club.person(absent[0]))
+            await actions.join(self.number, await self.club.person(absent[0]))
             self._tell(f"{absent[0]} joins")
         elif chance < 0.4 and len(table.persons) > 2:
             await self._leave(table)
         elif chance < 0.7:
             person = self.random.choice(table.persons).player
             assert person
-            await acts.next_round(self.number, person)
+            await actions.next_round(self.number, person)
             self._tell("next")
         else:
-            await acts.next_by_itself(self.number, table.version)
+            await actions.next_by_itself(self.number, table.version)
             self._tell("next by itself")
 
     def _names(self, table: Table) -> set[str]:
@@ -101,7 +101,7 @@ class Evening:
     async def _leave(self, table: Table) -> None:
         person = self.random.choice(table.persons).player
         assert person
-        await self.club.acts.leave(self.number, person)
+        await self.club.actions.leave(self.number, person)
         self._tell(f"{person.name} leaves")
 
     async def _press_anything(self, table: Table) -> None:
@@ -111,7 +111,7 @@ class Evening:
         move, told = self.random.choice(ANYTHING), len(self.club.notices)
         person = await self.club.person(name)
         try:
-            await self.club.acts.move(self.number, person, table.round, turn, move)
+            await self.club.actions.move(self.number, person, table.round, turn, move)
         except Rejected as no:
             assert len(self.club.notices) == told
             self._tell(f"{name} {move}: {no}")
@@ -122,7 +122,7 @@ class Evening:
         if table.deadline is None:
             return
         self.now.at = max(self.now.at, table.deadline)
-        await self.club.acts.expire(self.number, table.version)
+        await self.club.actions.expire(self.number, table.version)
         self._tell("silence")
 
     async def _move(self, table: Table) -> None:
@@ -144,7 +144,7 @@ class Evening:
             await self._be_silent(table)
             return
         assert seat.player
-        await self.club.acts.move(self.number, seat.player, table.round, table.turn, move)
+        await self.club.actions.move(self.number, seat.player, table.round, table.turn, move)
         self._tell(f"{seat.player.name} {move}")
 
     async def _awaited(self, table: Table) -> tuple[TableSeat, str] | None:
@@ -240,9 +240,9 @@ async def test_twenty_answers_at_once_count_once_each_and_one_breaks(club: Club,
     people = {name: await club.person(name) for name, _ in presses}
 
     async def answer(at: int, name: str, move: str) -> tuple[str, str, object]:
-        acts = processes[at % 2].acts
+        actions = processes[at % 2].actions
         try:
-            await acts.move(number, people[name], table.round, table.turn, move)
+            await actions.move(number, people[name], table.round, table.turn, move)
         except Rejected as no:
             return name, move, no.reason
         return name, move, None

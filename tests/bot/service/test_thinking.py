@@ -315,14 +315,14 @@ async def moved(club: Club, number: int, robots: Robots) -> int:
     before = await club.version(number)
     while await club.on_turn(number) == "robot":
         version = await club.version(number)
-        await robots.move(number, version, min((await club.look(number)).awaited))
+        await robots.move(number, version, min((await club.table_view(number)).awaited))
         assert await club.version(number) > version
     return await club.version(number) - before
 
 
 async def test_a_hard_robot_thinks_at_a_table(small_club: Club, thinking: Thinking) -> None:
     number = await to_the_robot(small_club)
-    robots = Robots(small_club.acts, Random(1), thinking)
+    robots = Robots(small_club.actions, Random(1), thinking)
 
     assert await moved(small_club, number, robots) > 0
 
@@ -332,13 +332,13 @@ async def test_a_hard_robot_whose_worker_is_busy_plays_like_a_normal_one(
 ) -> None:
     thinking = Thinking(seconds=0.0, longest_wait=0.0)
     number = await to_the_robot(small_club)
-    seat = min((await small_club.look(number)).awaited)
+    seat = min((await small_club.table_view(number)).awaited)
     table, view, moves = await small_club.tables.peek(number, seat)
     random = Random(1)
     random.getrandbits(64)  # what the thought that came to nothing was given
     normal = robot.choose(TAKI, view, moves, "normal", random)
 
-    await Robots(small_club.acts, Random(1), thinking).move(number, table.version, seat)
+    await Robots(small_club.actions, Random(1), thinking).move(number, table.version, seat)
 
-    assert (await small_club.look(number)).recent[-1].move == normal
+    assert (await small_club.table_view(number)).recent[-1].move == normal
     await thinking.close()

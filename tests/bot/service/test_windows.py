@@ -114,11 +114,11 @@ async def test_a_window_calls_nobody_at_a_fast_table_and_all_alike_at_a_slow_one
         seen: list[list[tuple[str, int]]] = []
         for hands in ((BREAKER, NONE), (NONE, BREAKER), (NONE, NONE)):
             number = await window(small_club, *hands, clock_seconds=clock)
-            look = await small_club.look(number)
+            table_view = await small_club.table_view(number)
             planned = (await small_club.tables.notice(number)).dues
-            assert look.awaited == {1, 2}
+            assert table_view.awaited == {1, 2}
             seen.append([(due.what, due.at) for due in planned])
-            await small_club.acts.end(number, await small_club.by("Fay"))
+            await small_club.actions.end(number, await small_club.by("Fay"))
         assert seen[0] == seen[1] == seen[2]
         whats = [what for what, _ in seen[0]]
         assert (whats.count("ping"), whats.count("warn")) == (called, 0)
@@ -127,7 +127,7 @@ async def test_a_window_calls_nobody_at_a_fast_table_and_all_alike_at_a_slow_one
 async def test_forced_answers_would_tell_who_holds_no_breaker(small_club: Club):
     number = await small_club.taki("Ana", "Ben", "Chana")
     for name in ("Ben", "Chana"):
-        await small_club.acts.set_auto(number, await small_club.person(name), True)
+        await small_club.actions.set_auto(number, await small_club.person(name), True)
     await small_club.set_hands(number, OPEN, NONE, BREAKER)
 
     await small_club.press(number, "Ana", "+3")
@@ -168,8 +168,8 @@ async def test_a_robot_breaks_a_plus_three(club: Club):
 
     await club.robots.answer(number, version, 2)
 
-    look = await club.look(number)
-    assert look.recent[-1].move == "break"
+    table_view = await club.table_view(number)
+    assert table_view.recent[-1].move == "break"
     assert await club.counts(number) == (6, 3, 2)
 
 
@@ -192,7 +192,7 @@ async def test_an_answer_to_another_window_is_stale(club: Club):
     chana = await club.person("Chana")
 
     async with refused(Refusal.STALE):
-        await club.acts.move(number, chana, 1, first.turn, "break")
+        await club.actions.move(number, chana, 1, first.turn, "break")
 
     assert (await club.counts(number))[2] == 3
 
@@ -206,7 +206,7 @@ async def test_a_robot_calls_its_last_card_before_the_next_one_moves(small_club:
 
     assert CALL_PAUSE[0] <= call.at - now() <= CALL_PAUSE[1]
     await small_club.robots.move(number, await small_club.version(number), 2)
-    assert (await small_club.look(number)).recent[-1].move == "call"
+    assert (await small_club.table_view(number)).recent[-1].move == "call"
     assert "robot" not in await dues(small_club, number)
 
 
@@ -236,7 +236,7 @@ async def test_a_robot_on_turn_gives_time_for_a_forgotten_call_but_not_for_ever(
 
     for _ in range(3):
         now.after(seconds=0.5)
-        await small_club.acts.set_auto(number, await small_club.person("Ana"), True)
+        await small_club.actions.set_auto(number, await small_club.person("Ana"), True)
     assert (await dues(small_club, number))["robot"] == [held_up]
     await small_club.press(number, "Ben", "call")
 
@@ -251,7 +251,7 @@ async def test_who_is_away_answers_and_calls_as_the_easy_robot_does(small_club: 
     assert [due.seat for due in (await dues(small_club, number))["answer"]] == [1]
     await small_club.robots.answer(number, await small_club.version(number), 1)
 
-    assert (await small_club.look(number)).recent[-1].move == "break"
+    assert (await small_club.table_view(number)).recent[-1].move == "break"
 
 
 async def test_a_window_survives_a_start_and_gets_time_to_be_answered(club: Club, now: Now):

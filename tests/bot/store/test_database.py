@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import AlreadyRunning, Database
-from bot.store.models import facts, seats
+from bot.store.models import key_values, seats
 from tests.bot.listening import logged
 
 OPENS = "import sys; from bot.store.database import Database; held = Database.open(sys.argv[1])"
@@ -22,43 +22,43 @@ HOLDS = f"{OPENS}; print('open', flush=True); sys.stdin.read()"
 async def test_what_was_written_is_there_after_opening_again(database_url: str):
     database = Database.open(database_url)
     async with database.write() as connection:
-        await connection.execute(insert(facts).values(key="colour", value="red"))
+        await connection.execute(insert(key_values).values(key="colour", value="red"))
     await database.close()
 
     database = Database.open(database_url)
     async with database.read() as connection:
-        assert await connection.scalar(select(facts.c.value)) == "red"
+        assert await connection.scalar(select(key_values.c.value)) == "red"
     await database.close()
 
 
 async def test_a_transaction_that_fails_leaves_nothing(database: Database):
     async def fail() -> None:
         async with database.write() as connection:
-            await connection.execute(insert(facts).values(key="colour", value="red"))
+            await connection.execute(insert(key_values).values(key="colour", value="red"))
             raise RuntimeError("the game said no")
 
     with pytest.raises(RuntimeError, match="the game said no"):
         await fail()
 
     async with database.read() as connection:
-        assert await connection.scalar(select(func.count()).select_from(facts)) == 0
+        assert await connection.scalar(select(func.count()).select_from(key_values)) == 0
 
 
 async def test_an_insert_may_say_what_happens_to_a_row_that_is_there(database: Database):
     async with database.write() as connection:
         for colour in ("red", "blue"):
-            put = database.insert(facts).values(key="colour", value=colour)
+            put = database.insert(key_values).values(key="colour", value=colour)
             await connection.execute(
                 put.on_conflict_do_update(
                     index_elements=["key"], set_={"value": put.excluded.value}
                 )
             )
         await connection.execute(
-            database.insert(facts).values(key="colour", value="green").on_conflict_do_nothing()
+            database.insert(key_values).values(key="colour", value="green").on_conflict_do_nothing()
         )
 
     async with database.read() as connection:
-        assert (await connection.execute(select(facts))).all() == [("colour", "blue")]
+        assert (await connection.execute(select(key_values))).all() == [("colour", "blue")]
 
 
 async def test_a_row_may_not_point_nowhere(database: Database):
@@ -70,13 +70,13 @@ async def test_a_row_may_not_point_nowhere(database: Database):
 async def test_a_reader_cannot_write(database: Database):
     with pytest.raises(DBAPIError, match=r"read-?only"):
         async with database.read() as connection:
-            await connection.execute(insert(facts).values(key="colour", value="red"))
+            await connection.execute(insert(key_values).values(key="colour", value="red"))
 
 
 async def test_an_error_does_not_repeat_what_was_to_be_stored(database: Database):
     async def store() -> None:
         async with database.write() as connection:
-            await connection.execute(insert(facts).values(key="seed", value="1a2b3c"))
+            await connection.execute(insert(key_values).values(key="seed", value="1a2b3c"))
 
     await store()
     with pytest.raises(IntegrityError) as failed:
@@ -87,17 +87,17 @@ async def test_an_error_does_not_repeat_what_was_to_be_stored(database: Database
 
 async def test_a_reader_sees_the_state_before_an_unfinished_write_at_once(database: Database):
     async with database.write() as writing:
-        await writing.execute(insert(facts).values(key="colour", value="red"))
+        await writing.execute(insert(key_values).values(key="colour", value="red"))
         async with database.read() as reading:
-            assert (await reading.execute(select(facts))).all() == []
+            assert (await reading.execute(select(key_values))).all() == []
 
 
 async def test_a_reader_sees_one_moment_however_long_it_reads(database: Database):
     async with database.read() as reading:
-        assert (await reading.execute(select(facts))).all() == []
+        assert (await reading.execute(select(key_values))).all() == []
         async with database.write() as writing:
-            await writing.execute(insert(facts).values(key="colour", value="red"))
-        assert (await reading.execute(select(facts))).all() == []
+            await writing.execute(insert(key_values).values(key="colour", value="red"))
+        assert (await reading.execute(select(key_values))).all() == []
 
 
 async def test_a_press_while_a_long_read_runs_is_not_held_up(database: Database):
@@ -109,7 +109,7 @@ async def test_a_press_while_a_long_read_runs_is_not_held_up(database: Database)
 
     async def read() -> None:
         async with database.read() as connection:
-            await connection.execute(select(facts))
+            await connection.execute(select(key_values))
             happened.append("read begins")
             reading.set()
             await connection.execute(statement)
@@ -117,7 +117,7 @@ async def test_a_press_while_a_long_read_runs_is_not_held_up(database: Database)
 
     async def press(key: str) -> None:
         async with database.write() as connection:
-            await connection.execute(insert(facts).values(key=key, value=""))
+            await connection.execute(insert(key_values).values(key=key, value=""))
             happened.append(key)
 
     reading = asyncio.Event()
@@ -137,7 +137,7 @@ async def test_many_long_reads_do_not_use_up_the_writers(database: Database):
 
         async def read() -> None:
             async with database.read() as connection:
-                await connection.execute(select(facts))
+                await connection.execute(select(key_values))
                 reading.release()
                 await go_on.wait()
 
@@ -147,7 +147,7 @@ async def test_many_long_reads_do_not_use_up_the_writers(database: Database):
             await reading.acquire()
 
         async with database.write() as connection:
-            await connection.execute(insert(facts).values(key="press", value=""))
+            await connection.execute(insert(key_values).values(key="press", value=""))
         go_on.set()
 
 
@@ -156,16 +156,16 @@ async def test_forty_writers_at_once_queue_and_none_fails(database_url: str):
 
     async def count_up(database: Database) -> None:
         async with database.write() as connection:
-            count = await connection.scalar(select(facts.c.value).with_for_update())
-            await connection.execute(facts.update().values(value=str(int(count or "0") + 1)))
+            count = await connection.scalar(select(key_values.c.value).with_for_update())
+            await connection.execute(key_values.update().values(value=str(int(count or "0") + 1)))
 
     async with databases[0].write() as connection:
-        await connection.execute(insert(facts).values(key="count", value="0"))
+        await connection.execute(insert(key_values).values(key="count", value="0"))
 
     await asyncio.gather(*(count_up(databases[number % 2]) for number in range(40)))
 
     async with databases[1].read() as connection:
-        assert await connection.scalar(select(facts.c.value)) == "40"
+        assert await connection.scalar(select(key_values.c.value)) == "40"
     for database in databases:
         await database.close()
 
@@ -175,7 +175,7 @@ async def test_a_writer_that_is_cancelled_lets_the_next_one_in(database: Databas
 
     async def hang() -> None:
         async with database.write() as connection:
-            await connection.execute(insert(facts).values(key="colour", value="red"))
+            await connection.execute(insert(key_values).values(key="colour", value="red"))
             writing.set()
             await asyncio.Event().wait()
 
@@ -183,10 +183,10 @@ async def test_a_writer_that_is_cancelled_lets_the_next_one_in(database: Databas
     await writing.wait()
     hanging.cancel()
     async with database.write() as connection:
-        await connection.execute(insert(facts).values(key="colour", value="blue"))
+        await connection.execute(insert(key_values).values(key="colour", value="blue"))
 
     async with database.read() as connection:
-        assert await connection.scalar(select(facts.c.value)) == "blue"
+        assert await connection.scalar(select(key_values.c.value)) == "blue"
 
 
 async def test_an_sqlite_file_is_set_up_for_safe_and_concurrent_use(sqlite_url: str):
@@ -254,7 +254,7 @@ async def test_two_processes_may_share_a_postgresql_database(database_url: str):
 async def test_another_program_may_read_the_file_meanwhile(sqlite_url: str):
     database = Database.open(sqlite_url)
     async with database.write() as connection:
-        await connection.execute(insert(facts).values(key="colour", value="red"))
+        await connection.execute(insert(key_values).values(key="colour", value="red"))
     file = Path(sqlite_url.removeprefix("sqlite:///"))
 
     with sqlite3.connect(file) as reader:
@@ -281,7 +281,7 @@ async def test_what_waiting_cannot_heal_is_not_tried_again(database: Database):
 
     async def write(conn: AsyncConnection) -> None:
         tries.append(conn)
-        await conn.execute(insert(facts).values(key="colour", value=None))
+        await conn.execute(insert(key_values).values(key="colour", value=None))
 
     with pytest.raises(IntegrityError):
         await database.write_surely(write)

@@ -13,7 +13,7 @@ from bot.service.decisions.deadlines import CLOCKS
 from bot.service.decisions.lobby import ROUNDS, TOURNAMENT
 from bot.service.decisions.refusals import Refusal
 from bot.service.presets import presets_of
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Player, Status, TableSeat
 from bot.texts import MissingWords, Words, languages, words_for
 from engine import house_rules
@@ -111,22 +111,22 @@ def test_every_refusal_of_the_service_is_a_sentence(reason: Refusal):
     assert refusal(reason, ENGLISH).endswith(".")
 
 
-def dealt(game: AnyGame) -> Look:
+def dealt(game: AnyGame) -> TableView:
     """Ana, in seat 0, is on turn."""
     people = tuple(Player(seat + 1, seat + 101, NAMES[seat]) for seat in range(game.seats[0]))
     seats = tuple(TableSeat(seat, player) for seat, player in enumerate(people))
     options = game.options_type()
     state = game.deal(len(seats), options, bytes(32), 0).state
     table = tables.lobby(game=game.key, options=options, status=Status.PLAYING, seats=seats)
-    return Look(table, game.view(state, None), (), (), game.to_act(state))
+    return TableView(table, game.view(state, None), (), (), game.to_act(state))
 
 
 @EVERY_GAME
 def test_every_refusal_and_ending_of_a_game_has_words(game: AnyGame):
-    look = dealt(game)
+    table_view = dealt(game)
     for reason in game.reasons:
         assert refusal(reason, ENGLISH).endswith(".")
-        told = at_table(reason, look, PRESENTERS[game.key], ENGLISH)
+        told = at_table(reason, table_view, PRESENTERS[game.key], ENGLISH)
         assert told.endswith(".")
         assert ("Ana" in told) == (reason == NOT_YOUR_TURN)
     for ending in game.endings:

@@ -7,7 +7,7 @@ from typing import Any
 from bot.games.taki import PRESENTER
 from bot.games.taki.hands import TakiHands
 from bot.presenters.game import Hand
-from bot.service.tables import Look, Own
+from bot.service.tables import SeatView, TableView
 from bot.store.values import Logged, Player, Status, Table, TableSeat
 from bot.texts import words_for
 from engine.games.taki import GAME
@@ -37,7 +37,7 @@ def seated(count: int, names: tuple[str, ...] = NAMES) -> tuple[TableSeat, ...]:
 
 
 class Play:
-    """A set deal at a table on Discord; `look` and `own` are what people may know of it."""
+    """A set deal at a table on Discord."""
 
     def __init__(self, dealt: Round, **values: Any) -> None:
         self.round = dealt
@@ -83,27 +83,29 @@ class Play:
     def _turn(self) -> None:
         self.table = replace(self.table, turn=GAME.turn(self.round.state))
 
-    def look(self) -> Look:
+    def table_view(self) -> TableView:
         state = self.round.state
-        return Look(self.table, GAME.view(state, None), tuple(self.log), (), GAME.to_act(state))
+        return TableView(
+            self.table, GAME.view(state, None), tuple(self.log), (), GAME.to_act(state)
+        )
 
-    def own(self, name: str) -> Own:
+    def seat_view(self, name: str) -> SeatView:
         seat, state = NAMES.index(name), self.round.state
         moves = tuple(GAME.moves(state, seat))
-        return Own(self.look(), seat, GAME.view(state, seat), moves)
+        return SeatView(self.table_view(), seat, GAME.view(state, seat), moves)
 
     def hand(self, name: str) -> Hand:
-        own = self.own(name)
-        return HANDS.hand(own, self.round.private.get(name, ()), ENGLISH)
+        seat_view = self.seat_view(name)
+        return HANDS.hand(seat_view, self.round.private.get(name, ()), ENGLISH)
 
     def hand_status(self, name: str) -> str:
         return bare(self.hand(name).status)
 
     def status(self) -> str:
-        return bare(PRESENTER.status(self.look(), ENGLISH))
+        return bare(PRESENTER.status(self.table_view(), ENGLISH))
 
     def lines(self) -> list[str]:
-        return [bare(line) for line in PRESENTER.lines(self.log, self.look(), ENGLISH)]
+        return [bare(line) for line in PRESENTER.lines(self.log, self.table_view(), ENGLISH)]
 
     def buttons(self, name: str) -> list[str]:
         """Labels with ids, menus with the values of their options."""

@@ -8,7 +8,7 @@ import pytest
 from bot.games.taki import PRESENTER
 from bot.games.taki import PRESENTER as TAKI
 from bot.presenters import house_rules, lobby, result
-from bot.service.tables import Look
+from bot.service.tables import TableView
 from bot.store.values import Round, Scored, Status, Table
 from engine.games.taki.state import Options
 from tests.bot.games.taki.deals import ENGLISH, Play, seated
@@ -22,26 +22,26 @@ def scored(place: int, seat: int, reason: str, cards: int | None = 0, **more: An
     return Scored(1, seat, seat + 1, place, int(place == 1), reason, cards, **more)
 
 
-def look(*scores: Scored, **values: Any) -> Look:
+def table_view(*scores: Scored, **values: Any) -> TableView:
     ended = Round(7, 1, "", "", 3, 1, NOW, NOW, scores[0].reason)
     kind = {"game": "taki", "mode": "round", "rounds": 1, "options": Options()}
     here = {"seats": seated(3), "status": Status.DONE, "reason": "finished", "round": 1}
     table = tables.lobby(**(kind | here | {"scores": scores} | values))
-    return Look(table, None, (), (ended,), frozenset())
+    return TableView(table, None, (), (ended,), frozenset())
 
 
-def shown(look: Look) -> list[str]:
-    view = result.result(look, look, TAKI, ENGLISH, pictures=result.Pictures(), now=NOW)
+def shown(table_view: TableView) -> list[str]:
+    view = result.result(table_view, table_view, TAKI, ENGLISH, pictures=result.Pictures(), now=NOW)
     check_limits(view)
     return plain(view).splitlines()
 
 
 def ending(*scores: Scored, mode: str = "round") -> str:
-    return bare(PRESENTER.ending(scores, look(*scores, mode=mode), ENGLISH))
+    return bare(PRESENTER.ending(scores, table_view(*scores, mode=mode), ENGLISH))
 
 
 def test_the_result_of_a_round_tells_the_cards_left():
-    lines = shown(look(scored(2, 0, "won", 3), scored(1, 1, "won"), scored(3, 2, "won", 7)))
+    lines = shown(table_view(scored(2, 0, "won", 3), scored(1, 1, "won"), scored(3, 2, "won", 7)))
 
     assert lines == [
         "## 🏆 Ben wins",
@@ -54,7 +54,7 @@ def test_the_result_of_a_round_tells_the_cards_left():
 
 def test_the_result_of_a_tournament_tells_the_stages():
     lines = shown(
-        look(
+        table_view(
             scored(1, 0, "won", 0, stage=1),
             scored(3, 1, "won", 1, stage=5),
             scored(2, 2, "won", 6, stage=2),
@@ -84,7 +84,7 @@ def test_the_result_tells_who_left_rather_than_a_hand_without_cards():
         ),
     )
 
-    told = next(line for line in shown(play.look()) if line.startswith("**2.**"))
+    told = next(line for line in shown(play.table_view()) if line.startswith("**2.**"))
 
     assert told == (
         "**2.** Ana (2 cards left) · **3.** Dana (left the table) · **4.** Ben (left the table)"
@@ -100,14 +100,14 @@ def test_other_ends():
         == "Nobody could play or draw any more, so the fewest cards win: Ana and Ben."
     )
     assert "the lowest stage wins" in ending(*shared, mode="tournament")
-    assert shown(look(*shared))[0] == "## 🏆 Ana and Ben share the victory"
+    assert shown(table_view(*shared))[0] == "## 🏆 Ana and Ben share the victory"
     assert ending(*left) == "All others left, so Ana wins."
 
 
 def test_a_result_from_before_cards_were_counted_tells_who_won():
     line = scored(1, 0, "won", None)
 
-    assert bare(PRESENTER.score(line, look(line), ENGLISH)) == "one round won"
+    assert bare(PRESENTER.score(line, table_view(line), ENGLISH)) == "one round won"
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_result_from_before_cards_were_counted_tells_who_won():
 def test_who_begins_the_next_round(rule: Any, seat: int | None):
     """Ben began the last round, and Ana won it."""
     scores = (scored(1, 0, "won"), scored(2, 1, "won", 3), scored(3, 2, "won", 5))
-    series = look(*scores, mode="series", rounds=3, options=Options(first_player=rule))
+    series = table_view(*scores, mode="series", rounds=3, options=Options(first_player=rule))
 
     assert PRESENTER.next_starter(series) == seat
     assert PRESENTER.next_starter(replace(series, rounds=())) is None

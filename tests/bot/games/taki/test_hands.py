@@ -47,7 +47,7 @@ def test_there_is_a_button_for_every_move_that_can_lead_to_something(options: Op
             for name in NAMES[:4]:
                 pressed = offered(play, name)
                 moves = list(play.round.moves(name))
-                if is_call_idle(play.own(name)):
+                if is_call_idle(play.seat_view(name)):
                     moves.remove("call")
                 assert sorted(pressed) == sorted(moves)
             step(play, random)
@@ -60,11 +60,15 @@ def test_a_hand_stays_still_while_others_move(options: Options):
     play = random_round(options, 1)
 
     def seen(name: str) -> tuple[object, object]:
-        own = play.own(name)
-        view, window = own.view, play.round.state.awaiting
-        may = (sorted(own.moves), own.seat in window, own.seat == view.on_turn)
-        what = (sorted(c.value for c in view.hand), own.seat in view.out, own.seat in view.waiting)
-        return (may, what), essence(HANDS.hand(own, (), ENGLISH))
+        seat_view = play.seat_view(name)
+        view, window = seat_view.view, play.round.state.awaiting
+        may = (sorted(seat_view.moves), seat_view.seat in window, seat_view.seat == view.on_turn)
+        what = (
+            sorted(c.value for c in view.hand),
+            seat_view.seat in view.out,
+            seat_view.seat in view.waiting,
+        )
+        return (may, what), essence(HANDS.hand(seat_view, (), ENGLISH))
 
     for _ in range(150):
         before = {name: seen(name) for name in NAMES[:4]}
@@ -109,7 +113,7 @@ def test_a_breaker_against_a_three_costs_nothing():
 
 
 @pytest.mark.parametrize(
-    ("phase", "own", "words", "last"),
+    ("phase", "seat_view", "words", "last"),
     [
         ("ordinary", "R1 B3", "**Your turn:** 🔺 red 7 leads. Play a card that fits.", "R1"),
         (
@@ -185,8 +189,8 @@ def test_a_breaker_against_a_three_costs_nothing():
         ),
     ],
 )
-def test_each_phase_says_what_may_be_done(phase: str, own: str, words: str, last: str):
-    play = Play(in_phase(phase, own, 3, 1))
+def test_each_phase_says_what_may_be_done(phase: str, seat_view: str, words: str, last: str):
+    play = Play(in_phase(phase, seat_view, 3, 1))
 
     assert play.hand_status("Ana").split("\n")[0] == words
     assert [move for move in offered(play, "Ana") if move != "call"][-1] == last
@@ -324,7 +328,7 @@ def test_many_cards_are_offered_in_menus_by_colour():
 def test_the_cards_of_a_hand_are_explained_by_the_house_rules_of_its_table():
     play = Play(taki(ana="R1 R3 R-Plus", win_on_plus="on"))
 
-    told = [bare(line) for line in HANDS.explained(play.own("Ana"), ENGLISH)]
+    told = [bare(line) for line in HANDS.explained(play.seat_view("Ana"), ENGLISH)]
 
     assert [line.partition("**")[2].partition("**")[0] for line in told] == ["Numbers", "Plus:"]
     assert told[1].endswith("You may go out with it.")
@@ -333,7 +337,7 @@ def test_the_cards_of_a_hand_are_explained_by_the_house_rules_of_its_table():
 def test_a_window_is_the_same_for_all():
     play = Play(in_phase("window", "R1 B3 B5", 4, 1))
 
-    window = HANDS.window(play.look(), ENGLISH)
+    window = HANDS.window(play.table_view(), ENGLISH)
 
     assert window is not None
     assert bare(window.text) == (
@@ -351,8 +355,8 @@ def test_there_is_no_window_without_a_three_or_after_it():
     for name in ("Ana", "Ben"):
         play.play(name, "let")
 
-    assert HANDS.window(play.look(), ENGLISH) is None
-    assert HANDS.window(Play(taki()).look(), ENGLISH) is None
+    assert HANDS.window(play.table_view(), ENGLISH) is None
+    assert HANDS.window(Play(taki()).table_view(), ENGLISH) is None
 
 
 def test_the_picture_of_a_hand_can_be_drawn():

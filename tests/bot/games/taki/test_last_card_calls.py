@@ -49,7 +49,7 @@ def test_where_others_catch_one_calls_before_they_do():
 def test_who_can_only_draw_is_not_asked_to_call(cards: dict[str, Any], lead: str):
     play = Play(taki(lead=lead, **cards))
 
-    assert "call" in play.own("Ana").moves
+    assert "call" in play.seat_view("Ana").moves
     assert "Last card!" not in play.hand_status("Ana")
     assert not any("Last card!" in button for button in play.buttons("Ana"))
 
@@ -58,7 +58,7 @@ def test_who_can_only_draw_is_not_asked_to_call(cards: dict[str, Any], lead: str
 def test_a_run_that_ends_with_several_cards_offers_no_call(kept: str, is_offered: bool):
     play = Play(taki(ana=f"R-TAKI R1 {kept}")).play("Ana", "R-TAKI R1")
 
-    assert "call" in play.own("Ana").moves
+    assert "call" in play.seat_view("Ana").moves
     assert any("Last card!" in button for button in play.buttons("Ana")) is is_offered
 
 
@@ -89,10 +89,10 @@ def test_no_turn_leaves_one_card_without_the_call_having_been_lit(options: Optio
         play = random_round(options, seed)
         while not play.round.outcome:
             seat = play.round.state.on_turn
-            own = play.own(NAMES[seat])
-            could_call = "call" in own.moves
-            before = len(own.view.hand)
-            was_lit = may_end_with_one(own)
+            seat_view = play.seat_view(NAMES[seat])
+            could_call = "call" in seat_view.moves
+            before = len(seat_view.view.hand)
+            was_lit = may_end_with_one(seat_view)
             step(play, random)
             state = play.round.state
             if could_call and before > 1 and state.on_turn != seat and len(state.hands[seat]) == 1:

@@ -54,8 +54,8 @@ def test_ten_seats_with_long_names(seed: int):
         play.play(name, random.choice(play.round.moves(name)))
         if play.round.outcome:
             break
-        for picture in (board.drawing(play.look(), TAKI, ENGLISH), None):
-            check_limits(board.board(play.look(), TAKI, ENGLISH, picture=picture, now=NOW))
+        for picture in (board.drawing(play.table_view(), TAKI, ENGLISH), None):
+            check_limits(board.board(play.table_view(), TAKI, ENGLISH, picture=picture, now=NOW))
         own = NAMES[random.randrange(10)]
         check_limits(message(play.hand(own), with_picture=False))
 
@@ -84,9 +84,9 @@ def test_long_hands(count: int, phase: str):
 def test_sixty_drawn_cards_are_told_within_the_limits():
     drawn = taki(seats=2).state.piles.draw[:60]
     held = " ".join(card.value for card in drawn)
-    own = Play(taki(ana=f"{held} ?", seats=2)).own("Ana")
+    seat_view = Play(taki(ana=f"{held} ?", seats=2)).seat_view("Ana")
 
-    hand = HANDS.hand(own, (Got(0, drawn),), ENGLISH)
+    hand = HANDS.hand(seat_view, (Got(0, drawn),), ENGLISH)
 
     assert hand.status.startswith("You drew ")
     check_limits(message(hand, with_picture=False))

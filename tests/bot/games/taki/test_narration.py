@@ -33,8 +33,8 @@ from tests.engine.games.taki.notation import taki
 
 
 def told(*events: Event) -> list[str]:
-    look = Play(taki()).look()
-    lines = PRESENTER.lines([Logged(0, "any", events)], look, ENGLISH)
+    table_view = Play(taki()).table_view()
+    lines = PRESENTER.lines([Logged(0, "any", events)], table_view, ENGLISH)
     return [bare(line) for line in lines]
 
 
@@ -321,7 +321,7 @@ def test_every_event_of_random_rounds_is_told():
                 play.expire()
         for entry in play.log:
             assert entry.events
-            assert all(PRESENTER.lines([entry], play.look(), ENGLISH))
+            assert all(PRESENTER.lines([entry], play.table_view(), ENGLISH))
             seen |= {type(event) for event in entry.events}
         assert play.lines()
 

@@ -17,7 +17,7 @@ from tests.engine.games.taki.phases import PHASES, in_phase
 
 
 def board(play: Play) -> Board:
-    drawing = PRESENTER.drawing(play.look(), ENGLISH)
+    drawing = PRESENTER.drawing(play.table_view(), ENGLISH)
     assert isinstance(drawing.value, Board)
     return drawing.value
 
@@ -31,7 +31,7 @@ def hand(play: Play, name: str) -> Hand:
 @pytest.mark.parametrize("phase", PHASES)
 def test_each_phase_can_be_drawn(phase: str):
     play = Play(in_phase(phase, "R1 B3 K", 3, 1))
-    drawing = PRESENTER.drawing(play.look(), ENGLISH)
+    drawing = PRESENTER.drawing(play.table_view(), ENGLISH)
 
     assert drawing.draw(drawing.value).startswith(b"\x89PNG")
     for name in ("Ana", "Ben"):
@@ -140,7 +140,7 @@ def test_the_picture_of_a_finished_round_tells_the_places():
 def test_the_alt_text_tells_the_whole_table():
     play = Play(in_phase("stack", "R1 B3 K", 3, 1))
 
-    assert PRESENTER.drawing(play.look(), ENGLISH).alt == (
+    assert PRESENTER.drawing(play.table_view(), ENGLISH).alt == (
         "A table of Taki. 🔺 red +2 leads. 2 cards are due for Ana. "
         "Draw pile 103 cards, discard pile 2. Play goes from Ana to Ben. "
         "Ana: 3 cards, on turn. Ben: 5 cards. Chana: 3 cards."
@@ -151,7 +151,7 @@ def test_the_alt_text_tells_who_is_asked_in_a_window_and_who_is_away():
     play = Play(in_phase("window", "BR B3 B5", 3, 1)).play("Ben", "let")
     away = replace(play.table.seats[2], autopilot=True)
 
-    alt = PRESENTER.drawing(play.with_table(seats=_with(play, away)).look(), ENGLISH).alt
+    alt = PRESENTER.drawing(play.with_table(seats=_with(play, away)).table_view(), ENGLISH).alt
 
     assert "Ana: 3 cards, is asked." in alt
     assert "lets it be." in alt
@@ -162,7 +162,7 @@ def test_the_alt_text_tells_the_cards_of_an_open_run():
     play = Play(taki(ana="R-TAKI R3 R4 R5", ben="R1 B1")).play("Ana", "R-TAKI R3 R4")
 
     assert "A red TAKI is open. Before that lay red TAKI, red 3." in (
-        PRESENTER.drawing(play.look(), ENGLISH).alt
+        PRESENTER.drawing(play.table_view(), ENGLISH).alt
     )
 
 
@@ -183,7 +183,7 @@ def test_nobody_is_missing_from_the_alt_text_of_ten_seats_with_long_names():
         for number, seat in enumerate(play.table.seats)
     )
 
-    alt = PRESENTER.drawing(play.with_table(seats=seats).look(), ENGLISH).alt
+    alt = PRESENTER.drawing(play.with_table(seats=seats).table_view(), ENGLISH).alt
 
     assert len(alt) <= layout.LONGEST_ALT
     assert [number for number in range(10) if f"{number:02}WW" in alt] == list(range(10))

@@ -17,7 +17,7 @@ from bot.presenters import board, layout
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hand, Window
 from bot.presenters.layout import Row
-from bot.service.tables import Look, Own
+from bot.service.tables import SeatView, TableView
 from bot.store.values import Logged
 from bot.texts import Words
 from engine.game import Seat
@@ -48,28 +48,28 @@ class Leaking(TakiPresenter):
     def _told(self, place: str) -> str:
         return self.secret if place == self.place else ""
 
-    def status(self, look: Look, words: Words) -> str:
-        return super().status(look, words) + self._told("status")
+    def status(self, table_view: TableView, words: Words) -> str:
+        return super().status(table_view, words) + self._told("status")
 
-    def seat_note(self, look: Look, seat: Seat, words: Words) -> str:
-        return super().seat_note(look, seat, words) + self._told("notes")
+    def seat_note(self, table_view: TableView, seat: Seat, words: Words) -> str:
+        return super().seat_note(table_view, seat, words) + self._told("notes")
 
-    def lines(self, entries: Sequence[Logged], look: Look, words: Words) -> list[str]:
-        return [*super().lines(entries, look, words), self._told("lines")]
+    def lines(self, entries: Sequence[Logged], table_view: TableView, words: Words) -> list[str]:
+        return [*super().lines(entries, table_view, words), self._told("lines")]
 
-    def described(self, look: Look, words: Words) -> str:
-        return super().described(look, words) + self._told("described")
+    def described(self, table_view: TableView, words: Words) -> str:
+        return super().described(table_view, words) + self._told("described")
 
-    def controls(self, look: Look, words: Words) -> list[Row]:
-        id = ActId(look.table.id, "hand", self._told("ids"))
+    def controls(self, table_view: TableView, words: Words) -> list[Row]:
+        id = ActId(table_view.table.id, "hand", self._told("ids"))
         button = layout.button(id, "My hand" + self._told("labels"))
-        return [*super().controls(look, words), *layout.rows([button])]
+        return [*super().controls(table_view, words), *layout.rows([button])]
 
-    def edge(self, look: Look) -> int:
+    def edge(self, table_view: TableView) -> int:
         return hash(self._told("edge"))
 
-    def drawing(self, look: Look, words: Words) -> Drawing:
-        true = super().drawing(look, words)
+    def drawing(self, table_view: TableView, words: Words) -> Drawing:
+        true = super().drawing(table_view, words)
         return Drawing(
             true.draw,
             (true.value, self._told("picture")),
@@ -82,30 +82,30 @@ class LeakingHands(TakiHands):
     def __init__(self, hands: object) -> None:
         self.secret = str(hands)
 
-    def hand(self, own: Own, news: Sequence[Any], words: Words) -> Hand:
-        true = super().hand(own, news, words)
+    def hand(self, seat_view: SeatView, news: Sequence[Any], words: Words) -> Hand:
+        true = super().hand(seat_view, news, words)
         return replace(true, status=true.status + self.secret)
 
-    def window(self, look: Look, words: Words) -> Window | None:
-        true = super().window(look, words)
+    def window(self, table_view: TableView, words: Words) -> Window | None:
+        true = super().window(table_view, words)
         return true and replace(true, text=true.text + self.secret)
 
 
 def pieces(
-    look: Look, presenter: TakiPresenter = HONEST, hands: TakiHands = HANDS
+    table_view: TableView, presenter: TakiPresenter = HONEST, hands: TakiHands = HANDS
 ) -> dict[str, object]:
     """Everything public that the game says of that table, by its place."""
-    drawing, window = presenter.drawing(look, ENGLISH), hands.window(look, ENGLISH)
-    rows = presenter.controls(look, ENGLISH)
+    drawing, window = presenter.drawing(table_view, ENGLISH), hands.window(table_view, ENGLISH)
+    rows = presenter.controls(table_view, ENGLISH)
     buttons: list[Any] = [part for row in rows for part in row.to_component_dict()["components"]]
     return {
-        "status": presenter.status(look, ENGLISH),
-        "notes": [presenter.seat_note(look, s.seat, ENGLISH) for s in look.table.seats],
-        "lines": presenter.lines(look.recent, look, ENGLISH),
-        "described": presenter.described(look, ENGLISH),
+        "status": presenter.status(table_view, ENGLISH),
+        "notes": [presenter.seat_note(table_view, s.seat, ENGLISH) for s in table_view.table.seats],
+        "lines": presenter.lines(table_view.recent, table_view, ENGLISH),
+        "described": presenter.described(table_view, ENGLISH),
         "ids": [button["custom_id"] for button in buttons],
         "labels": [button["label"] for button in buttons],
-        "edge": presenter.edge(look),
+        "edge": presenter.edge(table_view),
         "picture": drawing.value,
         "name": drawing.name,
         "alt": drawing.alt,
@@ -113,13 +113,13 @@ def pieces(
     }
 
 
-def shown(look: Look) -> object:
+def shown(table_view: TableView) -> object:
     """Everything public that leaves the program for that table."""
-    picture = board.drawing(look, TAKI, ENGLISH)
+    picture = board.drawing(table_view, TAKI, ENGLISH)
     return (
-        pieces(look),
-        board.board(look, TAKI, ENGLISH, picture=picture, now=NOW).to_components(),
-        board.board(look, TAKI, ENGLISH, picture=None, now=NOW).to_components(),
+        pieces(table_view),
+        board.board(table_view, TAKI, ENGLISH, picture=picture, now=NOW).to_components(),
+        board.board(table_view, TAKI, ENGLISH, picture=None, now=NOW).to_components(),
     )
 
 
@@ -140,7 +140,7 @@ def test_other_hands_give_the_same_public_message(seed: int):
         other = otherwise(play, None, random)
 
         assert other.round.state.hands != play.round.state.hands
-        assert shown(other.look()) == shown(play.look())
+        assert shown(other.table_view()) == shown(play.table_view())
         step(play, random)
         if play.round.outcome:
             break
@@ -158,18 +158,18 @@ def test_a_move_tells_the_same_whatever_others_hold_and_whatever_is_drawn(seed: 
         play.play(name, move)
         other.play(name, move)
 
-        assert shown(other.look()) == shown(play.look())
+        assert shown(other.table_view()) == shown(play.table_view())
         if play.round.outcome:
             break
 
 
-@pytest.mark.parametrize("place", sorted(pieces(Play(taki()).look()).keys() - {"window"}))
+@pytest.mark.parametrize("place", sorted(pieces(Play(taki()).table_view()).keys() - {"window"}))
 def test_a_hand_that_is_told_in_public_would_be_noticed(place: str):
     play = Play(in_phase("window", "R1 B3 B5", 4, 1))
     other = otherwise(play, None, Random(1))
 
     told, again = (
-        pieces(each.look(), Leaking(place, each.round.state.hands)) for each in (play, other)
+        pieces(each.table_view(), Leaking(place, each.round.state.hands)) for each in (play, other)
     )
 
     assert [piece for piece in told if told[piece] != again[piece]] == [place]
@@ -180,14 +180,15 @@ def test_a_hand_that_is_told_in_a_window_would_be_noticed():
     other = otherwise(play, None, Random(1))
 
     told, again = (
-        pieces(each.look(), hands=LeakingHands(each.round.state.hands)) for each in (play, other)
+        pieces(each.table_view(), hands=LeakingHands(each.round.state.hands))
+        for each in (play, other)
     )
 
     assert [piece for piece in told if told[piece] != again[piece]] == ["window"]
 
 
-def private(own: Own, hands: TakiHands = HANDS) -> object:
-    return essence(hands.hand(own, (), ENGLISH)), hands.explained(own, ENGLISH)
+def private(seat_view: SeatView, hands: TakiHands = HANDS) -> object:
+    return essence(hands.hand(seat_view, (), ENGLISH)), hands.explained(seat_view, ENGLISH)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -198,7 +199,7 @@ def test_the_hands_of_others_change_nothing_in_ones_own(seed: int):
         name = NAMES[random.randrange(4)]
         other = otherwise(play, NAMES.index(name), random)
 
-        assert private(other.own(name)) == private(play.own(name))
+        assert private(other.seat_view(name)) == private(play.seat_view(name))
         step(play, random)
         if play.round.outcome:
             break
@@ -209,7 +210,8 @@ def test_the_hands_of_others_would_be_noticed_in_ones_own():
     other = otherwise(play, NAMES.index("Ben"), Random(1))
 
     told, again = (
-        private(each.own("Ben"), LeakingHands(each.round.state.hands)) for each in (play, other)
+        private(each.seat_view("Ben"), LeakingHands(each.round.state.hands))
+        for each in (play, other)
     )
 
     assert told != again
@@ -225,5 +227,5 @@ def test_drawn_cards_are_told_to_nobody_else():
 def test_files_are_not_named_after_people_or_cards():
     play = Play(taki(lead="R7", ana="R1 R3"))
 
-    assert PRESENTER.drawing(play.look(), ENGLISH).name == "taki-7-1-1.png"
+    assert PRESENTER.drawing(play.table_view(), ENGLISH).name == "taki-7-1-1.png"
     assert play.hand("Ana").drawing.name == "hand-7-1.png"

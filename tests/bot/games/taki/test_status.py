@@ -14,11 +14,13 @@ from tests.engine.games.taki.phases import in_phase
 
 
 def note(play: Play, seat: int) -> str:
-    return bare(PRESENTER.seat_note(play.look(), seat, ENGLISH))
+    return bare(PRESENTER.seat_note(play.table_view(), seat, ENGLISH))
 
 
 def buttons(play: Play) -> list[str]:
-    rows: list[Any] = [row.to_component_dict() for row in PRESENTER.controls(play.look(), ENGLISH)]
+    rows: list[Any] = [
+        row.to_component_dict() for row in PRESENTER.controls(play.table_view(), ENGLISH)
+    ]
     return [f"{part['label']} {part['custom_id']}" for row in rows for part in row["components"]]
 
 
@@ -124,12 +126,12 @@ def test_the_seats_tell_who_lets_a_three_be():
 
 def test_only_those_who_are_asked_can_let_a_three_be():
     play = Play(in_phase("window", "R1 B3 B5", 4, 1)).play("Ben", "let").leave("Ben")
-    view = play.look().view
+    view = play.table_view().view
     assert isinstance(view, View)
 
     assert [is_asked(view, seat) for seat in range(4)] == [True, False, True, False]
     assert not any(has_answered(view, seat) for seat in range(4))
-    players = pictures.board(play.look(), ENGLISH).players
+    players = pictures.board(play.table_view(), ENGLISH).players
     assert [player.answered for player in players] == [False, None, False, None]
 
 
@@ -166,8 +168,8 @@ def test_the_buttons_are_the_same_whatever_anybody_holds():
 def test_the_edge_has_the_leading_colour_until_the_round_is_over():
     play = Play(taki(lead="R7", ana="R1"))
 
-    assert PRESENTER.edge(play.look()) == 0xCF2140
-    assert PRESENTER.edge(play.play("Ana", "R1").look()) == PRESENTER.accent
+    assert PRESENTER.edge(play.table_view()) == 0xCF2140
+    assert PRESENTER.edge(play.play("Ana", "R1").table_view()) == PRESENTER.accent
 
 
 @pytest.mark.parametrize(
@@ -182,9 +184,9 @@ def test_nobody_is_told_to_close_a_run_that_cannot_be_closed(rules: dict[str, An
 
 @pytest.mark.parametrize(("ben", "style"), [("B3 B4 B5", 2), ("B3 B4", 3)])
 def test_the_call_is_lit_once_somebody_has_few_cards(ben: str, style: int):
-    look = Play(taki(seats=2, ana="R1 R3 R4", ben=ben)).look()
+    table_view = Play(taki(seats=2, ana="R1 R3 R4", ben=ben)).table_view()
 
-    parts: Any = [row.to_component_dict() for row in PRESENTER.controls(look, ENGLISH)]
+    parts: Any = [row.to_component_dict() for row in PRESENTER.controls(table_view, ENGLISH)]
     [call] = [p for row in parts for p in row["components"] if p["label"] == "Last card!"]
 
     assert call["style"] == style

@@ -25,7 +25,7 @@ EVERY_OPTION = [
 def moves(play: Play) -> list[str]:
     """The moves of all buttons; each must carry the round and turn of now."""
     found: list[str] = []
-    for row in PRESENTER.controls(play.look(), ENGLISH):
+    for row in PRESENTER.controls(play.table_view(), ENGLISH):
         for button in row.children:
             id = parse(str(getattr(button, "custom_id", "")))
             assert isinstance(id, MoveId)
@@ -52,7 +52,7 @@ def test_a_robot_on_turn_leaves_one_button_that_rests():
     robot = TableSeat(0, robot="easy", joined_at=NOW)
     play.with_table(seats=(robot, play.table.seats[1]))
 
-    rows = PRESENTER.controls(play.look(), ENGLISH)
+    rows = PRESENTER.controls(play.table_view(), ENGLISH)
 
     assert moves(play) == ["flip"]
     assert [getattr(button, "disabled", None) for button in rows[0].children] == [True]
@@ -63,6 +63,6 @@ def test_somebody_who_is_away_may_still_press():
     away = replace(play.table.seats[0], autopilot=True)
     play.with_table(seats=(away, play.table.seats[1]))
 
-    rows = PRESENTER.controls(play.look(), ENGLISH)
+    rows = PRESENTER.controls(play.table_view(), ENGLISH)
 
     assert [getattr(button, "disabled", None) for button in rows[0].children] == [False]

@@ -34,7 +34,7 @@ ENGLISH = words_for("en")
 
 
 def told(*events: Event) -> list[str]:
-    lines = PRESENTER.lines([Logged(0, "flip", events)], Play().look(), ENGLISH)
+    lines = PRESENTER.lines([Logged(0, "flip", events)], Play().table_view(), ENGLISH)
     return [bare(line) for line in lines]
 
 
@@ -149,9 +149,9 @@ def test_every_event_of_random_rounds_is_told():
         if seed % 5 == 0:
             play.until(lambda state: state.turn > 8, random).expire().leave(1)
         play.until(lambda _: False, random)
-        look = play.look()
+        table_view = play.table_view()
         for entry in play.log:
-            assert PRESENTER.lines([entry], look, ENGLISH)
+            assert PRESENTER.lines([entry], table_view, ENGLISH)
             seen |= {type(event) for event in entry.events}
 
     assert seen == set(get_args(Event))
@@ -159,6 +159,6 @@ def test_every_event_of_random_rounds_is_told():
 
 def test_suits_are_text_since_black_emoji_cannot_be_seen_on_dark():
     events = (Flipped(0, Card("4S")), Discarded(0, Card("4S")))
-    [line] = PRESENTER.lines([Logged(0, "flip", events)], Play().look(), ENGLISH)
+    [line] = PRESENTER.lines([Logged(0, "flip", events)], Play().table_view(), ENGLISH)
 
     assert "4♠\ufe0e" in line

@@ -55,7 +55,7 @@ class Seen:
         self._requests = len(world.env.http_requests)
         self._records = len(caplog.records)
 
-    async def look(self, table: TakiTable) -> None:
+    async def table_view(self, table: TakiTable) -> None:
         """After each step: a picture that is replaced can be looked at no more."""
         for message in [*self.world.messages("ben"), *table.letters("ben")]:
             for file in message.attachments:
@@ -106,41 +106,41 @@ async def evening(world: World, is_twin: bool, caplog: pytest.LogCaptureFixture)
 
     async def put(state: Any) -> None:
         await table.put(exchanged(state, BEN, random) if is_twin else state)
-        await seen.look(table)
+        await seen.table_view(table)
 
-    async def acts(who: str, move: str) -> None:
+    async def actions(who: str, move: str) -> None:
         turn = (await world.table()).turn
         before = (await world.table()).version
         await world.forge(who, f"m:1:1.{turn}:{move}")
         assert (await world.table()).version > before
-        await seen.look(table)
+        await seen.table_view(table)
 
     for phase, move in MOVES.items():
         await put(in_phase(phase, OWN, 3, 1).state)
         await table.open("ben")
-        await acts("ana", move)
+        await actions("ana", move)
     # an uncalled last card, and its call
     hands = {"Ana": "R1 R3", "Ben": "B4 B5 R8", "Chana": "G1 G3"}
     one_left = taki(lead="R7", seats=3, hands=hands)
     one_left.play("Ana", "R1")
     await put(one_left.state)
-    await acts("ana", "call")
+    await actions("ana", "call")
     # Ben's own cards, from his letter; then others draw, at once and one after the other
     await put(taki(lead="R7", seats=3, on_turn="Ben", hands={"Ben": "+3 R8 R9 B1"}).state)
     await table.play("ben", "red 8")
     await put(taki(lead="R7", seats=3, on_turn="Ben", hands={"Ben": "+3 R8 R9 B1"}).state)
     await table.play("ben", "+3")
     await world.wait(11)
-    await seen.look(table)
+    await seen.table_view(table)
     # silence, a look at what the board offers, and somebody who leaves
     await world.wait(61)
-    await seen.look(table)
+    await seen.table_view(table)
     board = await world.board()
     for label in ("Rules", "More", "My hand", "Last card!"):
         await world.press("ben", label, board)
-        await seen.look(table)
+        await seen.table_view(table)
     await world.surely("chana", "table leave")
-    await seen.look(table)
+    await seen.table_view(table)
     return seen
 
 
@@ -196,7 +196,7 @@ async def test_a_played_round_names_only_cards_that_lie_open_or_are_ones_own(
         given.append(seed.hex())
         return seed
 
-    world.app.acts._seed = noted
+    world.app.actions._seed = noted
     await table.sit("ana", "ben", "chana")
     open_cards: set[Card] = set()
     held: dict[str, set[Card]] = {who: set() for who in table.names}

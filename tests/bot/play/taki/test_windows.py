@@ -135,7 +135,7 @@ async def test_an_answer_to_the_first_window_is_none_to_the_second(world: World,
     assert second.id != first.id
     assert not set(old) & {id_of(second, "Break +3"), id_of(second, "Let it be")}
     assert await table.counts() == before
-    assert (await world.look()).awaited == {1, 2}
+    assert (await world.table_view()).awaited == {1, 2}
 
 
 @ENDS
@@ -178,7 +178,7 @@ async def test_robots_answer_after_a_human_time(world: World, table: TakiTable):
     await table.play("ana", "+3")
 
     await world.wait(2)
-    assert len((await world.look()).awaited) == 2
+    assert len((await world.table_view()).awaited) == 2
     for _ in range(5):
         await world.wait(1)
         if not table.windows():

@@ -7,7 +7,7 @@ from bot.service.decisions.deadlines import (
     PING_AFTER,
     ROBOT_PAUSE,
     WARN_BEFORE,
-    agenda,
+    dues_of,
 )
 from bot.service.decisions.refusals import Refusal
 from bot.store.values import Status
@@ -21,8 +21,8 @@ async def test_the_next_round_comes_by_itself(club: Club, now: Now):
     stale = table.version - 1
 
     async with refused(Refusal.STALE):
-        await club.acts.next_by_itself(number, stale)
-    table = await club.acts.next_by_itself(number, table.version)
+        await club.actions.next_by_itself(number, stale)
+    table = await club.actions.next_by_itself(number, table.version)
 
     assert (table.status, table.round) == (Status.PLAYING, 2)
 
@@ -78,7 +78,7 @@ async def test_a_warning_that_was_given_is_not_planned_again(small_club: Club, n
     now.after(seconds=50)
 
     other = await small_club.person(await small_club.other(number))
-    await small_club.acts.set_auto(number, other, True)
+    await small_club.actions.set_auto(number, other, True)
 
     whats = [due.what for due in (await small_club.tables.notice(number)).dues]
     assert "expire" in whats
@@ -88,7 +88,7 @@ async def test_a_warning_that_was_given_is_not_planned_again(small_club: Club, n
 async def test_forced_moves_come_alone_for_who_wants_it(small_club: Club, now: Now):
     number = await small_club.dealt("Ana", "Ben")
     name = await small_club.on_turn(number)
-    await small_club.acts.set_auto(number, await small_club.person(name), True)
+    await small_club.actions.set_auto(number, await small_club.person(name), True)
     seat = await small_club.seat(name, number)
     notice = await small_club.tables.notice(number)
     assert [(due.what, due.at - now()) for due in notice.dues][:1] == [("forced", FORCED_PAUSE)]
@@ -102,7 +102,7 @@ async def test_forced_moves_come_alone_for_who_wants_it(small_club: Club, now: N
 async def test_a_choice_is_not_made_for_who_wants_forced_moves_alone(small_club: Club):
     number = await small_club.dealt("Ana", "Ben", rules={"draw_discard": "on"})
     for name in ("Ana", "Ben"):
-        await small_club.acts.set_auto(number, await small_club.person(name), True)
+        await small_club.actions.set_auto(number, await small_club.person(name), True)
     while len(await _choices(small_club, number)) == 1:
         await small_club.flip(number)
     notice = await small_club.tables.notice(number)
@@ -129,12 +129,12 @@ async def test_a_closed_table_has_no_agenda(small_club: Club):
 
     table = await small_club.play_round(number)
 
-    assert agenda(Loaded(table, None)) == ()
+    assert dues_of(Loaded(table, None)) == ()
     assert small_club.notices[-1].dues == ()
 
 
 async def _waiting(club: Club, number: int) -> int:
-    return min((await club.look(number)).awaited)
+    return min((await club.table_view(number)).awaited)
 
 
 async def _choices(club: Club, number: int) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ WIDTH = 112
 NAMED = list(itertools.product(("CC", "ST"), HUES))
 
 
-def looks() -> dict[str, Tile]:
+def table_views() -> dict[str, Tile]:
     """Every card and chip, those with a named colour too, by what they show."""
     tiles = {face: taki_faces.card(face, WIDTH) for face in FACES}
     tiles |= {f"{face} {colour}": taki_faces.card(face, WIDTH, colour) for face, colour in NAMED}
@@ -33,7 +33,7 @@ def test_the_faces_are_the_cards_of_the_rules():
 
 
 def test_no_two_cards_or_chips_look_alike():
-    tiles = looks()
+    tiles = table_views()
 
     assert len(tiles) == 2 * (57 + 8)
     assert len({tile.image.tobytes() for tile in tiles.values()}) == len(tiles)

@@ -13,54 +13,56 @@ from bot.custom_ids import ActId
 from bot.presenters import layout, seats
 from bot.presenters.game import Presenter
 from bot.service.decisions.seats import votes
-from bot.service.tables import Look
-from bot.store.values import Deed, Logged, Table
+from bot.service.tables import TableView
+from bot.store.values import Logged, Table, TableEvent
 from bot.texts import Words, name_in_text
 
 PAUSES = ("paused", "resumed")
 
 
-def lines(look: Look, words: Words, game: Presenter) -> list[str]:
+def lines(table_view: TableView, words: Words, game: Presenter) -> list[str]:
     """Oldest first, from the recent lines of the log."""
     found: list[str] = []
     # moves that follow each other may be one sentence
-    for deeds, entries in groupby(_folded(look.recent), key=lambda entry: entry.deeds):
-        found += [_sentence(deed, look, words) for deed in deeds]
-        found += game.lines([entry for entry in entries if entry.events], look, words)
+    for table_events, entries in groupby(
+        _folded(table_view.recent), key=lambda entry: entry.table_events
+    ):
+        found += [_sentence(event, table_view, words) for event in table_events]
+        found += game.lines([entry for entry in entries if entry.events], table_view, words)
     return found
 
 
 def _folded(recent: tuple[Logged, ...]) -> list[Logged]:
     """Of all pauses only the newest is told, with its end: a few would push every move away."""
-    pauses = [deed.what for line in recent for deed in line.deeds if deed.what in PAUSES]
+    pauses = [event.what for line in recent for event in line.table_events if event.what in PAUSES]
     old = len(pauses) - (2 if pauses[-2:] == [*PAUSES] else 1)
     found: list[Logged] = []
     for line in recent:
-        told: list[Deed] = []
-        for deed in line.deeds:
-            if deed.what in PAUSES and old > 0:
+        told: list[TableEvent] = []
+        for event in line.table_events:
+            if event.what in PAUSES and old > 0:
                 old -= 1
             else:
-                told.append(deed)
+                told.append(event)
         if told or line.events:
-            found.append(replace(line, deeds=tuple(told)))
+            found.append(replace(line, table_events=tuple(told)))
     return found
 
 
-def _sentence(deed: Deed, look: Look, words: Words) -> str:
-    by, whom = _name(deed.by, look, words), _name(deed.whom, look, words)
-    match deed.what:
-        case "voted" if deed.whom is None:
-            return words("deed-voted-end", name=by, votes=deed.cast, needed=deed.needed)
+def _sentence(event: TableEvent, table_view: TableView, words: Words) -> str:
+    by, whom = _name(event.by, table_view, words), _name(event.whom, table_view, words)
+    match event.what:
+        case "voted" if event.whom is None:
+            return words("deed-voted-end", name=by, votes=event.cast, needed=event.needed)
         case "voted":
             return words(
-                "deed-voted-kick", name=by, other=whom, votes=deed.cast, needed=deed.needed
+                "deed-voted-kick", name=by, other=whom, votes=event.cast, needed=event.needed
             )
-        case "removed" if deed.by is None:
+        case "removed" if event.by is None:
             return words("deed-voted-out", other=whom)
         case "removed":
             return words("deed-removed", name=by, other=whom)
-        case "ended" if deed.by is None:
+        case "ended" if event.by is None:
             return words("deed-ended-by-vote")
         case "ended":
             return words("deed-ended", name=by)
@@ -76,8 +78,8 @@ def _sentence(deed: Deed, look: Look, words: Words) -> str:
             return words("deed-host", name=by)
 
 
-def _name(player_id: int | None, look: Look, words: Words) -> str:
-    player = look.people.get(player_id) if player_id is not None else None
+def _name(player_id: int | None, table_view: TableView, words: Words) -> str:
+    player = table_view.people.get(player_id) if player_id is not None else None
     return name_in_text(player.name if player and player.name else words.label("somebody"))
 
 

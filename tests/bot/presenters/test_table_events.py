@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot.games import PRESENTERS
-from bot.presenters import board, deeds
-from bot.service.tables import Look
-from bot.store.values import Deed, Logged
+from bot.presenters import board, table_events
+from bot.service.tables import TableView
+from bot.store.values import Logged, TableEvent
 from bot.texts import words_for
 from engine.game import Seat
 from tests.bot.games.taki import deals
@@ -20,46 +20,46 @@ ENGLISH = words_for("en")
 TAKOYAKI = PRESENTERS["takoyaki"]
 
 
-def told(play: Play, *done: Deed) -> list[str]:
+def told(play: Play, *done: TableEvent) -> list[str]:
     """What is told of a table where that was done last."""
-    look = play.look()
-    lines = [Logged(None, "table", (), 1, 90 + i, NOW, (deed,)) for i, deed in enumerate(done)]
-    return sentences(replace(look, recent=(*look.recent, *lines)))
+    table_view = play.table_view()
+    lines = [Logged(None, "table", (), 1, 90 + i, NOW, (event,)) for i, event in enumerate(done)]
+    return sentences(replace(table_view, recent=(*table_view.recent, *lines)))
 
 
-def sentences(look: Look) -> list[str]:
-    known = replace(look, people={ANA.id: ANA, BEN.id: BEN})
-    return [bare(line) for line in deeds.lines(known, ENGLISH, TAKOYAKI)]
+def sentences(table_view: TableView) -> list[str]:
+    known = replace(table_view, people={ANA.id: ANA, BEN.id: BEN})
+    return [bare(line) for line in table_events.lines(known, ENGLISH, TAKOYAKI)]
 
 
 @pytest.mark.parametrize(
-    ("deed", "sentence"),
+    ("event", "sentence"),
     [
-        (Deed("paused", 1), "Ana paused the table."),
-        (Deed("resumed", 2), "Ben lets the table go on."),
-        (Deed("ended", 1), "Ana ended the table."),
-        (Deed("ended"), "The table was ended by vote."),
-        (Deed("left", 2), "Ben left the table."),
-        (Deed("removed", 1, 2), "Ana removed Ben from the table."),
-        (Deed("removed", None, 2), "Ben was removed by vote."),
-        (Deed("voted", 2, None, 1, 2), "Ben votes to end the table (1 of 2)."),
-        (Deed("voted", 2, 1, 1, 3), "Ben votes to remove Ana (1 of 3)."),
-        (Deed("handed_over", 1, 2), "Ana made Ben the host."),
-        (Deed("host", 2), "Ben is the host now."),
-        (Deed("paused", 99), "somebody who has left paused the table."),
+        (TableEvent("paused", 1), "Ana paused the table."),
+        (TableEvent("resumed", 2), "Ben lets the table go on."),
+        (TableEvent("ended", 1), "Ana ended the table."),
+        (TableEvent("ended"), "The table was ended by vote."),
+        (TableEvent("left", 2), "Ben left the table."),
+        (TableEvent("removed", 1, 2), "Ana removed Ben from the table."),
+        (TableEvent("removed", None, 2), "Ben was removed by vote."),
+        (TableEvent("voted", 2, None, 1, 2), "Ben votes to end the table (1 of 2)."),
+        (TableEvent("voted", 2, 1, 1, 3), "Ben votes to remove Ana (1 of 3)."),
+        (TableEvent("handed_over", 1, 2), "Ana made Ben the host."),
+        (TableEvent("host", 2), "Ben is the host now."),
+        (TableEvent("paused", 99), "somebody who has left paused the table."),
     ],
 )
-def test_each_deed_is_a_sentence(deed: Deed, sentence: str):
-    assert told(Play(), deed)[-1] == sentence
+def test_each_table_event_is_a_sentence(event: TableEvent, sentence: str):
+    assert told(Play(), event)[-1] == sentence
 
 
 def test_deeds_stand_between_the_moves_as_they_happened():
     play = Play()
     opening = len(told(play))
-    play.log.append(Logged(None, "table", (), 1, 50, NOW, (Deed("paused", 1),)))
+    play.log.append(Logged(None, "table", (), 1, 50, NOW, (TableEvent("paused", 1),)))
     play.move("flip")
 
-    lines = told(play, Deed("ended", 1))
+    lines = told(play, TableEvent("ended", 1))
 
     assert lines[opening] == "Ana paused the table."
     assert lines[opening + 1].startswith("Ana")
@@ -69,7 +69,11 @@ def test_deeds_stand_between_the_moves_as_they_happened():
 def test_of_many_pauses_the_newest_is_told_and_the_moves_stay():
     play = Play().move("flip")
     before = told(play)
-    pause, resume, vote = Deed("paused", 1), Deed("resumed", 2), Deed("voted", 2, None, 1, 2)
+    pause, resume, vote = (
+        TableEvent("paused", 1),
+        TableEvent("resumed", 2),
+        TableEvent("voted", 2, None, 1, 2),
+    )
 
     over = told(play, *[pause, resume] * 3, vote, *[pause, resume] * 3)
     under_way = told(play, *[pause, resume] * 6, pause)
@@ -86,16 +90,18 @@ def test_moves_around_an_old_pause_follow_each_other():
     play, paused = Play(), Play()
     for each in (play, paused):
         each.move("flip").move("flip")
-    between = Logged(None, "table", (), 1, 50, NOW, (Deed("paused", 1), Deed("resumed", 1)))
+    between = Logged(
+        None, "table", (), 1, 50, NOW, (TableEvent("paused", 1), TableEvent("resumed", 1))
+    )
     paused.log.insert(-1, between)
 
-    assert told(paused, Deed("resumed", 2)) == told(play, Deed("resumed", 2))
+    assert told(paused, TableEvent("resumed", 2)) == told(play, TableEvent("resumed", 2))
 
 
 def test_whoever_was_removed_is_not_said_to_have_left():
     play = Play().leave(1)
     left = told(play)
-    play.log[-1] = replace(play.log[-1], deeds=(Deed("removed", 1, 2),))
+    play.log[-1] = replace(play.log[-1], table_events=(TableEvent("removed", 1, 2),))
 
     removed = told(play)
 
@@ -114,7 +120,7 @@ def test_whoever_has_joined_a_vote_finds_it_as_a_button():
     shown = {
         str(button.custom_id): button.label
         for table in (play.table, asked, removing)
-        for button in deeds.vote_buttons(table, ENGLISH)
+        for button in table_events.vote_buttons(table, ENGLISH)
     }
 
     assert shown == {"t:7:end": "Vote to end (1 of 2)", "t:7:kick:1": "Vote to remove Ana (1 of 1)"}
@@ -122,13 +128,13 @@ def test_whoever_has_joined_a_vote_finds_it_as_a_button():
 
 def test_while_a_table_is_paused_its_picture_shows_nobody_on_turn():
     play = Play()
-    for look in (play.look(), deals.Play(taki()).look()):
-        paused = replace(look, table=replace(look.table, paused_at=NOW))
+    for table_view in (play.table_view(), deals.Play(taki()).table_view()):
+        paused = replace(table_view, table=replace(table_view.table, paused_at=NOW))
 
-        assert _pointed_at(look) is not None
+        assert _pointed_at(table_view) is not None
         assert _pointed_at(paused) is None
 
 
-def _pointed_at(look: Look) -> Seat | None:
-    value: Any = board.drawing(look, PRESENTERS[look.table.game], ENGLISH).value
+def _pointed_at(table_view: TableView) -> Seat | None:
+    value: Any = board.drawing(table_view, PRESENTERS[table_view.table.game], ENGLISH).value
     return value.turn
