@@ -18,21 +18,21 @@ import discord
 from bot.art.painter import Painter
 from bot.games import PRESENTERS
 from bot.inbound.client import Client, DiscordUnreachable, log_in
-from bot.inbound.commands import Commands, all_commands
-from bot.inbound.components import Clicks
-from bot.messaging.dm_channels import OPENING_GAP, Conversations
-from bot.messaging.errors import LOST
-from bot.messaging.messages import Posting
+from bot.inbound.commands import CommandContext, all_commands
+from bot.inbound.components import Router
+from bot.messaging.dm_channels import OPENING_GAP, DMChannels
+from bot.messaging.errors import CONNECTION_LOST
+from bot.messaging.messages import Messages
 from bot.messaging.permissions import invite
-from bot.messaging.rate_limit import Pace
+from bot.messaging.rate_limit import RateLimit
 from bot.outbound.board import Boards
-from bot.outbound.hands.direct_messages import Letters
-from bot.outbound.hands.hand_content import Knowledge
+from bot.outbound.hands.direct_messages import DirectMessages
+from bot.outbound.hands.hand_content import HandContents
 from bot.outbound.hands.hands import Hands
-from bot.outbound.hands.live_messages import Sheets
-from bot.outbound.notifications import Mentions
-from bot.outbound.shutdown_notice import Farewell
-from bot.outbound.turn_pings import Pings
+from bot.outbound.hands.live_messages import LiveMessages
+from bot.outbound.notifications import Notifications
+from bot.outbound.shutdown_notice import ShutdownNotice
+from bot.outbound.turn_pings import TurnPings
 from bot.outbound.windows import Windows
 from bot.service import seeding
 from bot.service.people import People
@@ -74,7 +74,7 @@ class App:
     painter: Painter
     boards: Boards
     hands: Hands
-    farewell: Farewell
+    shutdown_notice: ShutdownNotice
     client: Client
     warms_up: bool = True
     """Whether faces are drawn and the process that thinks begins before somebody asks for them."""
@@ -106,14 +106,14 @@ class App:
     async def _look(self) -> list[Table]:
         try:
             await self.sync_if_changed()
-        except (discord.HTTPException, *LOST) as error:
+        except (discord.HTTPException, *CONNECTION_LOST) as error:
             # play goes on with the commands Discord knows
             logger.warning("the commands could not be synced: %s", error)
         return await repair(self.tables)
 
     async def _tell_tables(self, found: list[Table], untold: list[Table]) -> None:
         try:
-            await self.farewell.take_back()
+            await self.shutdown_notice.take_back()
             known = {table.id for table in found}
             left = [t for t in await self.tables.with_left_hands() if t.id not in known]
             await asyncio.gather(
@@ -169,8 +169,8 @@ class App:
 def build(
     database: Database,
     now: Callable[[], Instant] = wall_clock,
-    pace: Pace | None = None,
-    openings: Pace | None = None,
+    pace: RateLimit | None = None,
+    openings: RateLimit | None = None,
     seed: Callable[[int], bytes] = secrets.token_bytes,
     warms_up: bool = True,
     **client_options: Any,
@@ -182,27 +182,29 @@ def build(
     people = People(database, now)
     painter = Painter()
     client = Client(**client_options)
-    posting = Posting(client, painter)
-    pings = Pings(tables, posting)
-    windows = Windows(tables, posting)
+    messages = Messages(client, painter)
+    pings = TurnPings(tables, messages)
+    windows = Windows(tables, messages)
     place_gone = actions.end_in_place
-    boards = Boards(tables, people, posting, pings, windows, place_gone, pace or Pace())
-    mentions = Mentions(tables, posting, pings, boards)
-    knowledge = Knowledge(tables, people, posting)
-    sheets = Sheets(posting, knowledge.page)
-    conversations = Conversations(posting, openings or Pace(gap=OPENING_GAP))
-    letters = Letters(tables, posting, knowledge, sheets, conversations)
-    hands = Hands(knowledge, sheets, letters)
-    clicks = Clicks(actions, people, boards, mentions, hands)
-    for command in all_commands(Commands(actions, people, boards, mentions, posting, clicks)):
+    boards = Boards(tables, people, messages, pings, windows, place_gone, pace or RateLimit())
+    notifications = Notifications(tables, messages, pings, boards)
+    contents = HandContents(tables, people, messages)
+    live_messages = LiveMessages(messages, contents.content)
+    dm_channels = DMChannels(messages, openings or RateLimit(gap=OPENING_GAP))
+    direct_messages = DirectMessages(tables, messages, contents, live_messages, dm_channels)
+    hands = Hands(contents, live_messages, direct_messages)
+    router = Router(actions, people, boards, notifications, hands)
+    for command in all_commands(
+        CommandContext(actions, people, boards, notifications, messages, router)
+    ):
         client.tree.add_command(command)
     thinking = Thinking()
-    scheduler = _scheduler(actions, Robots(actions, Random(), thinking), mentions, client)
+    scheduler = _scheduler(actions, Robots(actions, Random(), thinking), notifications, client)
     tables.listen(scheduler.hear)
     tables.listen(boards.hear)
     tables.listen(hands.hear)
     tables.listen(client.notes.hear)
-    farewell = Farewell(tables, people, posting)
+    shutdown_notice = ShutdownNotice(tables, people, messages)
     app = App(
         database,
         tables,
@@ -213,11 +215,11 @@ def build(
         painter,
         boards,
         hands,
-        farewell,
+        shutdown_notice,
         client,
         warms_up,
     )
-    client.clicks = clicks
+    client.router = router
     client.on_start = app.start
     client.on_place_gone = actions.end_in_place
     client.on_guild_gone = actions.end_in_guild
@@ -225,7 +227,7 @@ def build(
 
 
 def _scheduler(
-    actions: TableActions, robots: Robots, mentions: Mentions, client: Client
+    actions: TableActions, robots: Robots, notifications: Notifications, client: Client
 ) -> Scheduler:
     tables = actions.tables
     scheduler = Scheduler(tables.now, lambda: client.is_away, partial(give_time, tables))
@@ -235,8 +237,8 @@ def _scheduler(
     scheduler.on("expire", lambda table, version, due: actions.expire(table, version))
     scheduler.on("lobby", lambda table, version, due: actions.idle(table, version))
     scheduler.on("next", lambda table, version, due: actions.next_by_itself(table, version))
-    scheduler.on("ping", mentions.ping)
-    scheduler.on("warn", mentions.ping)
+    scheduler.on("ping", notifications.ping)
+    scheduler.on("warn", notifications.ping)
     return scheduler
 
 
@@ -265,7 +267,7 @@ async def run(settings: Settings, say: Say) -> None:
     app.client.on_start = start_and_tell
     try:
         await _until_stopped(app.client, token, failed)
-        await app.farewell.say(FAREWELL_SECONDS)
+        await app.shutdown_notice.say(FAREWELL_SECONDS)
     finally:
         await app.close()
         await app.client.close()

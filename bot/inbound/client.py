@@ -10,9 +10,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.inbound.components import Clicks
+from bot.inbound.components import Router
 from bot.messaging.ephemeral import Notes
-from bot.messaging.errors import LOST
+from bot.messaging.errors import CONNECTION_LOST
 from bot.messaging.responses import Interaction, answered, tell, words_of
 from bot.settings import PREFIX, WrongSetting
 from bot.texts import words_for
@@ -36,7 +36,7 @@ async def log_in(client: discord.Client, token: str) -> None:
             f"Discord refuses {PREFIX}TOKEN: make a new one on the page Bot of your application "
             "on discord.com/developers, and put it into .env."
         ) from None
-    except (discord.HTTPException, *LOST) as error:
+    except (discord.HTTPException, *CONNECTION_LOST) as error:
         raise DiscordUnreachable(
             "Discord does not answer, so the token could not be tried: check the connection to "
             "the internet."
@@ -74,7 +74,7 @@ class Client(discord.AutoShardedClient):
         )
         self.tree = Tree(self)
         self.notes = Notes()
-        self.clicks: Clicks | None = None
+        self.router: Router | None = None
         self.on_start: Callable[[], Awaitable[None]] | None = None
         self.on_place_gone: Callable[[int], Awaitable[None]] | None = None
         self.on_guild_gone: Callable[[int], Awaitable[None]] | None = None
@@ -105,8 +105,8 @@ class Client(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         is_press = interaction.type is discord.InteractionType.component
-        if is_press and self.clicks and await self.is_taken(interaction):
-            await self.clicks.press(interaction)
+        if is_press and self.router and await self.is_taken(interaction):
+            await self.router.press(interaction)
 
     async def is_taken(self, interaction: Interaction) -> bool:
         """Whether the present task may act on it; while the bot stops, people are told so."""
@@ -143,7 +143,7 @@ class Client(discord.AutoShardedClient):
                 language = guild.preferred_locale.value
                 try:
                     await place.send(words_for(language)("welcome"))
-                except (discord.HTTPException, *LOST) as error:
+                except (discord.HTTPException, *CONNECTION_LOST) as error:
                     logger.info("nobody on a new server could be greeted: %s", error)
                 return
 

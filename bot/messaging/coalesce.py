@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 Key = TypeVar("Key", bound=Hashable)
 
 
-class Latest(Generic[Key]):
+class Coalescer(Generic[Key]):
     """For each key one run of `work` in flight and one waiting, which stands for all that asked
     meanwhile. `work` must not raise."""
 

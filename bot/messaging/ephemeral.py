@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.messaging.errors import LOST
+from bot.messaging.errors import CONNECTION_LOST
 from bot.service.decisions.change import Notice
 
 MOST_NOTES = 1_000
@@ -90,5 +90,5 @@ async def _remove(note: Note) -> None:
     if asyncio.get_running_loop().time() > note.since + TOKEN_SECONDS:
         return
     # it may be dismissed
-    with contextlib.suppress(discord.HTTPException, *LOST):
+    with contextlib.suppress(discord.HTTPException, *CONNECTION_LOST):
         await note.remove()

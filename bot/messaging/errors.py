@@ -18,11 +18,11 @@ MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 TOO_OLD = 30046
 """A message older than an hour takes few edits."""
-NO_LETTERS = (50007, 50278)
+NO_DIRECT_MESSAGES = (50007, 50278)
 """Somebody takes no direct messages from the bot, or shares no guild with it any more."""
 TOO_FAST = 40003
-"""Too many conversations were opened."""
-LOST = (aiohttp.ClientError, OSError)
+"""Too many channels for direct messages were opened."""
+CONNECTION_LOST = (aiohttp.ClientError, OSError)
 """What discord.py lets through when the connection breaks or a request takes too long."""
 RETRY_EVERY = 60
 """Seconds after which is tried again what Discord did not take."""
@@ -47,5 +47,5 @@ def asking() -> Iterator[None]:
         yield
     except discord.HTTPException as error:
         raise CannotShow(error.code, f"Discord says {error.code} ({error.status})") from error
-    except LOST as error:
+    except CONNECTION_LOST as error:
         raise CannotShow(NO_ANSWER, f"Discord does not answer: {type(error).__name__}") from error

@@ -33,7 +33,7 @@ MOST_SHOWN = 10_000
 """Messages of which it is remembered what they show."""
 
 
-class Posting:
+class Messages:
     def __init__(self, client: discord.Client, painter: Painter) -> None:
         self._client = client
         self._painter = painter
@@ -44,11 +44,11 @@ class Posting:
         return self._client.get_partial_messageable(place_id, guild_id=guild_id)
 
     def direct(self, channel_id: int) -> discord.PartialMessageable:
-        """The conversation with one person."""
+        """The channel for direct messages with one person."""
         return self._client.get_partial_messageable(channel_id)
 
     async def open_direct(self, user_id: int) -> int:
-        """The id of the conversation with that person. Discord dislikes many at once.
+        """The id of the channel with that person. Discord dislikes many at once.
 
         Raises `CannotShow`.
         """

@@ -1,4 +1,4 @@
-"""Things that Discord takes only so often, spread evenly: edits in a channel, new conversations."""
+"""Things that Discord takes only so often, spread evenly: edits, new channels."""
 
 import asyncio
 
@@ -13,12 +13,12 @@ REPAIRS_A_SECOND = 10
 FORGET_AT = 1_000
 
 
-class Pace:
+class RateLimit:
     def __init__(self, gap: float = GAP) -> None:
         self._gap = gap
         self._free_at: dict[int, float] = {}
 
-    async def turn(self, place_id: int) -> bool:
+    async def wait(self, place_id: int) -> bool:
         """Waits until one more fits into that place; whether it had to wait."""
         now = asyncio.get_running_loop().time()
         at = max(now, self._free_at.get(place_id, now))

@@ -11,7 +11,7 @@ import discord
 
 from bot.games import PRESENTERS
 from bot.messaging.ephemeral import Note, Notes, Place
-from bot.messaging.errors import LOST, TOO_LATE
+from bot.messaging.errors import CONNECTION_LOST, TOO_LATE
 from bot.presenters import layout, refusal
 from bot.service.tables import TableView
 from bot.texts import Words, words_for
@@ -76,7 +76,7 @@ async def _is_first(interaction: Interaction) -> bool:
 async def _first(interaction: Interaction, sending: Awaitable[Sent]) -> Sent:
     try:
         return await _sent(sending)
-    except (discord.HTTPException, *LOST):
+    except (discord.HTTPException, *CONNECTION_LOST):
         # Discord has not taken it, so that the next one is the first
         interaction.extras.pop(FIRST, None)
         raise
@@ -236,5 +236,5 @@ async def _last_word(interaction: Interaction, text: str) -> None:
         await note(interaction, text)
     except TooLate as late:
         logger.info("too late to answer: %s", late)
-    except (discord.HTTPException, *LOST) as error:
+    except (discord.HTTPException, *CONNECTION_LOST) as error:
         logger.warning("a private answer could not be given: %s", error)

@@ -12,7 +12,7 @@ from datetime import timedelta
 
 from bot.games import PRESENTERS
 from bot.logs import bound
-from bot.messaging.coalesce import Latest
+from bot.messaging.coalesce import Coalescer
 from bot.messaging.errors import (
     BROKEN,
     MISSING_ACCESS,
@@ -21,11 +21,11 @@ from bot.messaging.errors import (
     RETRY_EVERY,
     CannotShow,
 )
-from bot.messaging.messages import Posting, posted_at
-from bot.messaging.rate_limit import REPAIRS_A_SECOND, Pace
-from bot.messaging.retries import Unshown
+from bot.messaging.messages import Messages, posted_at
+from bot.messaging.rate_limit import REPAIRS_A_SECOND, RateLimit
+from bot.messaging.retries import Retries
 from bot.outbound.results import Results
-from bot.outbound.turn_pings import Pings
+from bot.outbound.turn_pings import TurnPings
 from bot.outbound.windows import Windows
 from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
@@ -50,25 +50,25 @@ class Boards:
         self,
         tables: Tables,
         people: People,
-        posting: Posting,
-        pings: Pings,
+        messages: Messages,
+        pings: TurnPings,
         windows: Windows,
         place_gone: Callable[[int], Awaitable[None]],
-        pace: Pace,
+        rate_limit: RateLimit,
     ) -> None:
         self._tables = tables
         self._people = people
-        self._posting = posting
-        self._pings = pings
+        self._messages = messages
+        self._turn_pings = pings
         self._windows = windows
-        self._results = Results(tables, posting)
+        self._results = Results(tables, messages)
         self._place_gone = place_gone
-        self._pace = pace
+        self._rate_limit = rate_limit
         self._now = tables.now
-        self._latest = Latest(self._try, "board")
+        self._coalescer = Coalescer(self._try, "board")
         self._to_move: set[int] = set()
         self._awaited: dict[int, tuple[int, frozenset[int]]] = {}
-        self.unshown = Unshown(tables.now)
+        self.retries = Retries(tables.now)
 
     def hear(self, notice: Notice) -> None:
         """A listener of `Tables`."""
@@ -76,7 +76,7 @@ class Boards:
 
     def show(self, table_id: int) -> asyncio.Future[None]:
         """Soon, and once for all that ask meanwhile; done when it has been tried."""
-        return self._latest.ask(table_id)
+        return self._coalescer.ask(table_id)
 
     def awaited(self) -> dict[int, frozenset[int]]:
         """Discord ids of everybody whose move some table waits for, by its channel or thread."""
@@ -87,7 +87,7 @@ class Boards:
 
     async def close(self, seconds: float) -> None:
         """Shows what was asked for, as much as time allows."""
-        await self._latest.close(seconds)
+        await self._coalescer.close(seconds)
 
     async def repair(self, found: list[Table]) -> None:
         """Shows tables anew after a start, a few a second, so that presses go first."""
@@ -99,7 +99,7 @@ class Boards:
         """Tries tables again that could not be shown, for ever: a permission may come back."""
         while True:
             await asyncio.sleep(RETRY_EVERY)
-            for table_id in self.unshown.due():
+            for table_id in self.retries.due():
                 self.show(table_id)
 
     async def _try(self, table_id: int) -> None:
@@ -108,7 +108,7 @@ class Boards:
             table_view = await self._tables.table_view(table_id)
             # before the wait for room in the channel, since there is little time to answer
             code = await self._window(table_view)
-            if await self._pace.turn(table_view.table.place_id):
+            if await self._rate_limit.wait(table_view.table.place_id):
                 # the table has moved on while its channel was busy
                 table_view = await self._tables.table_view(table_id)
                 code = await self._window(table_view)
@@ -117,16 +117,16 @@ class Boards:
             ):
                 await self._show(table_view, code)
         except Rejected:
-            self.unshown.forget(table_id)
+            self.retries.forget(table_id)
         except Exception:
             logger.exception("table %s: its board failed", table_id)
-            self.unshown.note(table_id, BROKEN)
+            self.retries.remember(table_id, BROKEN)
             if (
                 table_view
                 and not table_view.table.is_open
                 and self._is_vain(table_view.table, BROKEN)
             ):
-                self.unshown.forget(table_id)
+                self.retries.forget(table_id)
                 self._forget(table_view.table)
 
     async def _window(self, table_view: TableView) -> int | None:
@@ -150,9 +150,9 @@ class Boards:
         if table.is_open and self._is_gone(table, code):
             await self._place_gone(table.place_id)
         if code is None or (not table.is_open and self._is_vain(table, code)):
-            self.unshown.forget(table.id)
+            self.retries.forget(table.id)
         else:
-            self.unshown.note(table.id, code)
+            self.retries.remember(table.id, code)
         if not table.is_open:
             self._forget(table)
 
@@ -160,13 +160,13 @@ class Boards:
         """Whether its place is. Of a server that removed the bot Discord says only that there is no
         access."""
         return code in NO_PLACE or (
-            code == MISSING_ACCESS and not self._posting.is_on(table.guild_id)
+            code == MISSING_ACCESS and not self._messages.is_on(table.guild_id)
         )
 
     def _is_vain(self, table: Table, code: int) -> bool:
         """What is left to tell of a closed table waits for Discord, but neither for a permission
         nor for ever where it refuses; a start tries it once more."""
-        return code in NO_ACCESS or self.unshown.has_lasted(table.id, code)
+        return code in NO_ACCESS or self.retries.has_lasted(table.id, code)
 
     async def _refresh(self, table_view: TableView) -> int | None:
         """Discord's error code if the table had to be shown without its picture.
@@ -175,8 +175,8 @@ class Boards:
         """
         table = table_view.table
         words = await self.words(table.guild_id)
-        self._note_awaited(table_view)
-        await self._pings.tidy(table_view, words)
+        self._remember_awaited(table_view)
+        await self._turn_pings.tidy(table_view, words)
         moves = table.id in self._to_move
         # whoever asks from now on asks for one more
         self._to_move.discard(table.id)
@@ -234,7 +234,7 @@ class Boards:
     async def words(self, guild_id: int) -> Words:
         return words_for((await self._people.guild(guild_id)).language)
 
-    def _note_awaited(self, table_view: TableView) -> None:
+    def _remember_awaited(self, table_view: TableView) -> None:
         table = table_view.table
         waits = table.status is Status.PLAYING and table.paused_at is None
         ids = [
@@ -247,25 +247,25 @@ class Boards:
 
     async def _lobby(self, table: Table, words: Words, moves: bool) -> None:
         view = lobbies.lobby(table, PRESENTERS[table.game], words, now=self._now())
-        place = self._posting.place(table.guild_id, lobby_place(table))
+        place = self._messages.place(table.guild_id, lobby_place(table))
         shown = table.message_id
         stays = not moves or shown == table.thread_id
-        if shown is not None and stays and await self._posting.renew(place, shown, view):
+        if shown is not None and stays and await self._messages.renew(place, shown, view):
             return
         if table.is_open:
-            fresh = await self._posting.post(place, view)
+            fresh = await self._messages.post(place, view)
             await self._tables.remember_place(table.id, message_id=fresh)
             if shown is not None:
-                await self._posting.delete(place, shown)
+                await self._messages.delete(place, shown)
 
     async def _board(
         self, table_view: TableView, words: Words, moves: bool, *, with_picture: bool
     ) -> None:
         table, game = table_view.table, PRESENTERS[table_view.table.game]
-        place = self._posting.place(table.guild_id, table.place_id)
+        place = self._messages.place(table.guild_id, table.place_id)
         is_drawn = with_picture and table_view.view is not None
         drawing = boards.drawing(table_view, game, words) if is_drawn else None
-        file = await self._posting.picture(drawing)
+        file = await self._messages.picture(drawing)
         view = boards.board(
             table_view, game, words, picture=drawing if file else None, now=self._now()
         )
@@ -273,15 +273,15 @@ class Boards:
         is_result = shown in {r.message_id for r in table_view.rounds}
         if shown is not None and not (moves or self._must_move(table_view)):
             is_over = not table.is_open
-            if await self._posting.edit(place, shown, view, file, or_gone=is_over):
+            if await self._messages.edit(place, shown, view, file, or_gone=is_over):
                 return
             # a file is read only once
-            file = await self._posting.picture(drawing)
+            file = await self._messages.picture(drawing)
         try:
-            fresh = await self._posting.post(place, view, file)
+            fresh = await self._messages.post(place, view, file)
         except CannotShow:
             if shown is not None and not is_result:  # better in its old place than as it was
-                await self._posting.edit(place, shown, view, await self._posting.picture(drawing))
+                await self._messages.edit(place, shown, view, await self._messages.picture(drawing))
             raise
         await self._tables.remember_place(table.id, message_id=fresh)
         if shown is not None and not is_result:
@@ -306,12 +306,12 @@ class Boards:
         """The former board goes; a lobby that has become a thread's first message points to it.
         `surely`: raises `CannotShow` if that may not have been heard."""
         if old == table.thread_id:
-            place = self._posting.place(table.guild_id, table.channel_id)
+            place = self._messages.place(table.guild_id, table.channel_id)
             view = lobbies.moved(table, PRESENTERS[table.game], words)
-            await self._posting.edit(place, old, view)
+            await self._messages.edit(place, old, view)
         else:
-            place = self._posting.place(table.guild_id, table.place_id)
-            await self._posting.delete(place, old, surely=surely)
+            place = self._messages.place(table.guild_id, table.place_id)
+            await self._messages.delete(place, old, surely=surely)
 
     def repost(self, table_id: int) -> asyncio.Future[None]:
         """Shows the table in a new message at the end of its place; done when it has been tried."""

@@ -3,9 +3,9 @@
 import logging
 
 from bot.messaging.errors import CannotShow
-from bot.messaging.messages import Posting
+from bot.messaging.messages import Messages
 from bot.outbound.board import Boards
-from bot.outbound.turn_pings import Pings
+from bot.outbound.turn_pings import TurnPings
 from bot.service.decisions.change import Due
 from bot.service.tables import Tables
 from bot.store.values import Instant, Player, Status, Table, TableSeat
@@ -18,11 +18,13 @@ LOOK_BACK_EVERY = 120_000
 """Milliseconds between two looks whether a board is buried."""
 
 
-class Mentions:
-    def __init__(self, tables: Tables, posting: Posting, pings: Pings, boards: Boards) -> None:
+class Notifications:
+    def __init__(
+        self, tables: Tables, messages: Messages, pings: TurnPings, boards: Boards
+    ) -> None:
         self._tables = tables
-        self._posting = posting
-        self._pings = pings
+        self._messages = messages
+        self._turn_pings = pings
         self._boards = boards
         self._looked_back: dict[int, Instant] = {}
         """When each table was looked for last, as long as that matters."""
@@ -31,31 +33,31 @@ class Mentions:
         """For those who are awaited, if the table is still as it was; `due` says how urgently."""
         is_warning = due.what == "warn"
         table_view = await self._tables.table_view(table_id)
-        if not self._pings.due(table_view, due.at, is_warning=is_warning):
+        if not self._turn_pings.due(table_view, due.at, is_warning=is_warning):
             return
         await self._bring_up(table_view.table)
         table_view = await self._tables.table_view(table_id)
         table = table_view.table
-        pinged = self._pings.due(table_view, due.at, is_warning=is_warning)
+        pinged = self._turn_pings.due(table_view, due.at, is_warning=is_warning)
         if not pinged or table.version != version or table.status is not Status.PLAYING:
             return
         words = await self._boards.words(table.guild_id)
         try:
-            await self._pings.ping(table_view, pinged, words, is_warning=is_warning)
+            await self._turn_pings.ping(table_view, pinged, words, is_warning=is_warning)
         except CannotShow as no:
             logger.info("table %s: nobody could be pinged: %s", table_id, no)
-        await self._pings.tidy(await self._tables.table_view(table_id), words)
+        await self._turn_pings.tidy(await self._tables.table_view(table_id), words)
 
     async def invite(self, table_id: int) -> None:
         """Tells those for whom a seat is held in a fresh lobby. Raises `CannotShow`."""
         table = (await self._tables.table_view(table_id)).table
-        await self._pings.invite(table, await self._boards.words(table.guild_id))
+        await self._turn_pings.invite(table, await self._boards.words(table.guild_id))
 
     async def tell_removed(self, table: Table, seat: TableSeat, by: Player | None) -> None:
         """Whoever sat there learns it where the table stands; `by` None: from the others' vote."""
         words = await self._boards.words(table.guild_id)
         try:
-            await self._pings.tell_removed(table, seat, by, words)
+            await self._turn_pings.tell_removed(table, seat, by, words)
         except CannotShow as no:
             logger.info("table %s: who was removed could not be told: %s", table.id, no)
 
@@ -66,6 +68,6 @@ class Mentions:
         if table.message_id is None or table.id in recent:
             return
         recent[table.id] = now
-        place = self._posting.place(table.guild_id, table.place_id)
-        if await self._posting.newer(place, table.message_id, BURIED_UNDER) >= BURIED_UNDER:
+        place = self._messages.place(table.guild_id, table.place_id)
+        if await self._messages.newer(place, table.message_id, BURIED_UNDER) >= BURIED_UNDER:
             await self._boards.repost(table.id)

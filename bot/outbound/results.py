@@ -6,7 +6,7 @@ A result takes the board's place: it shows the table as the round ended, until t
 import discord
 
 from bot.games import PRESENTERS
-from bot.messaging.messages import Posting
+from bot.messaging.messages import Messages
 from bot.presenters import result as results
 from bot.service.replay import at_end
 from bot.service.tables import Tables, TableView
@@ -15,9 +15,9 @@ from bot.texts import Words
 
 
 class Results:
-    def __init__(self, tables: Tables, posting: Posting) -> None:
+    def __init__(self, tables: Tables, messages: Messages) -> None:
         self._tables = tables
-        self._posting = posting
+        self._messages = messages
         self._now = tables.now
         self._settled: dict[int, int] = {}
         """Of tables that have gone on, the last result that shows so."""
@@ -51,7 +51,7 @@ class Results:
             return last.message_id
         if moves:
             fresh = await self._post(table_view, last, words, with_pictures)
-            await self._posting.delete(self._place(table_view), last.message_id)
+            await self._messages.delete(self._place(table_view), last.message_id)
             return fresh
         if await self._renew(table_view, last, last.message_id, words, with_pictures):
             return last.message_id
@@ -68,7 +68,7 @@ class Results:
         """Once: its buttons go, since the table has gone on. For its picture the round has to be
         played again, so that this is not tried after every move, nor after a start without need."""
         if self._settled.get(table_view.table.id) != message_id:
-            if await self._posting.may_have_buttons(self._place(table_view), message_id):
+            if await self._messages.may_have_buttons(self._place(table_view), message_id):
                 await self._renew(table_view, last, message_id, words, with_pictures)
             self._settled[table_view.table.id] = message_id
 
@@ -76,7 +76,7 @@ class Results:
         self, table_view: TableView, ended: Round, words: Words, with_pictures: bool
     ) -> int:
         view, *files = await self._drawn(table_view, ended, words, with_pictures)
-        message_id = await self._posting.post(self._place(table_view), view, *files)
+        message_id = await self._messages.post(self._place(table_view), view, *files)
         await self._tables.remember_result_post(table_view.table.id, ended.round, message_id)
         return message_id
 
@@ -89,10 +89,10 @@ class Results:
         with_pictures: bool,
     ) -> bool:
         view, *files = await self._drawn(table_view, ended, words, with_pictures)
-        return await self._posting.renew(self._place(table_view), message_id, view, *files)
+        return await self._messages.renew(self._place(table_view), message_id, view, *files)
 
     def _place(self, table_view: TableView) -> discord.PartialMessageable:
-        return self._posting.place(table_view.table.guild_id, table_view.table.place_id)
+        return self._messages.place(table_view.table.guild_id, table_view.table.place_id)
 
     async def _drawn(
         self, table_view: TableView, ended: Round, words: Words, with_pictures: bool
@@ -101,8 +101,8 @@ class Results:
         game, wanted = PRESENTERS[table_view.table.game], results.Pictures()
         if with_pictures:
             wanted = results.pictures_of(table_view, then, game, words)
-        table = await self._posting.picture(wanted.table)
-        race = await self._posting.picture(wanted.race)
+        table = await self._messages.picture(wanted.table)
+        race = await self._messages.picture(wanted.race)
         shown = results.Pictures(wanted.table if table else None, wanted.race if race else None)
         view = results.result(table_view, then, game, words, pictures=shown, now=self._now())
         return view, table, race

@@ -5,7 +5,7 @@ import contextlib
 import json
 
 from bot.messaging.errors import CannotShow
-from bot.messaging.messages import Posting
+from bot.messaging.messages import Messages
 from bot.service.people import People
 from bot.service.tables import Tables
 from bot.store import people as stored
@@ -13,14 +13,14 @@ from bot.store.values import Status, Table
 from bot.texts import words_for
 
 RECENT = 10 * 60_000
-FACT = "farewell"
+KEY = "farewell"
 
 
-class Farewell:
-    def __init__(self, tables: Tables, people: People, posting: Posting) -> None:
+class ShutdownNotice:
+    def __init__(self, tables: Tables, people: People, messages: Messages) -> None:
         self._tables = tables
         self._people = people
-        self._posting = posting
+        self._messages = messages
 
     async def say(self, seconds: float) -> None:
         """At the tables of the last ten minutes, latest change first, as many as time allows."""
@@ -35,22 +35,22 @@ class Farewell:
 
     async def _say(self, table: Table) -> list[tuple[int, int, int]]:
         words = words_for((await self._people.guild(table.guild_id)).language)
-        place = self._posting.place(table.guild_id, table.place_id)
+        place = self._messages.place(table.guild_id, table.place_id)
         with contextlib.suppress(CannotShow):
-            message_id = await self._posting.say(place, words("farewell"))
+            message_id = await self._messages.say(place, words("farewell"))
             return [(table.guild_id, table.place_id, message_id)]
         return []
 
     async def take_back(self) -> None:
         async with self._tables.database.read() as conn:
-            known = await stored.key_value(conn, FACT)
+            known = await stored.key_value(conn, KEY)
         if not known:
             return
         for guild_id, place_id, message_id in json.loads(known):
-            await self._posting.delete(self._posting.place(guild_id, place_id), message_id)
+            await self._messages.delete(self._messages.place(guild_id, place_id), message_id)
         await self._remember([])
 
     async def _remember(self, said: list[tuple[int, int, int]]) -> None:
         database = self._tables.database
         async with database.write() as conn:
-            await stored.put_key_value(conn, database, FACT, json.dumps(said) if said else "")
+            await stored.put_key_value(conn, database, KEY, json.dumps(said) if said else "")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games import PRESENTERS
-from bot.messaging.messages import Posting, is_posted_since
+from bot.messaging.messages import Messages, is_posted_since
 from bot.presenters import ping as pings
 from bot.service.tables import Tables, TableView
 from bot.store.values import Instant, Player, Status, Table, TableSeat
@@ -21,10 +21,10 @@ class Ping:
     until: Instant | None = None
 
 
-class Pings:
-    def __init__(self, tables: Tables, posting: Posting) -> None:
+class TurnPings:
+    def __init__(self, tables: Tables, messages: Messages) -> None:
         self._tables = tables
-        self._posting = posting
+        self._messages = messages
         self._pinged: dict[int, Ping] = {}
 
     async def tidy(self, table_view: TableView, words: Words) -> None:
@@ -37,9 +37,9 @@ class Pings:
             await self._keep_true(table_view, words)
             return
         self._pinged.pop(table.id, None)
-        place = self._posting.place(table.guild_id, table.place_id)
+        place = self._messages.place(table.guild_id, table.place_id)
         await self._tables.forget_ping(table.id, table.ping_message_id)
-        await self._posting.delete(place, table.ping_message_id)
+        await self._messages.delete(place, table.ping_message_id)
 
     def due(self, table_view: TableView, at: Instant, *, is_warning: bool) -> tuple[TableSeat, ...]:
         """Whom to ping at `at`: those present whose move is awaited, each as they prefer it; once a
@@ -74,8 +74,8 @@ class Pings:
             return
         self._pinged[table.id] = now
         texts = _texts(table_view, pinged, words, is_warning=is_warning)
-        place = self._posting.place(table.guild_id, table.place_id)
-        await self._posting.reword(place, table.ping_message_id, "\n".join(texts))
+        place = self._messages.place(table.guild_id, table.place_id)
+        await self._messages.reword(place, table.ping_message_id, "\n".join(texts))
 
     async def tell_removed(
         self, table: Table, seat: TableSeat, by: Player | None, words: Words
@@ -84,9 +84,9 @@ class Pings:
         person = seat.player
         if person is None or person.discord_id is None:
             return
-        place = self._posting.place(table.guild_id, table.place_id)
+        place = self._messages.place(table.guild_id, table.place_id)
         ids = [] if person.pings == "never" else [person.discord_id]
-        await self._posting.say(place, pings.removed(table, seat.seat, by, words), ids)
+        await self._messages.say(place, pings.removed(table, seat.seat, by, words), ids)
 
     async def invite(self, table: Table, words: Words) -> None:
         """Tells those for whom seats are held, once. Raises `CannotShow`."""
@@ -100,13 +100,13 @@ class Pings:
         self, table: Table, pinged: tuple[TableSeat, ...], texts: list[str], words: Words
     ) -> None:
         """One such message a table: the former one goes."""
-        place = self._posting.place(table.guild_id, table.place_id)
+        place = self._messages.place(table.guild_id, table.place_id)
         ids = [s.player.discord_id for s in pinged if s.player and s.player.discord_id]
         controls = pings.controls(table, PRESENTERS[table.game], words)
-        message_id = await self._posting.say(place, "\n".join(texts), ids, controls)
+        message_id = await self._messages.say(place, "\n".join(texts), ids, controls)
         await self._tables.remember_place(table.id, ping_message_id=message_id)
         if table.ping_message_id is not None:
-            await self._posting.delete(place, table.ping_message_id)
+            await self._messages.delete(place, table.ping_message_id)
 
     def _is_current(self, table_view: TableView) -> bool:
         """Whether the table's ping is for what is awaited now; after a start, told by its age."""

@@ -321,9 +321,9 @@ SAMPLES = {
 
 async def test_every_button_is_still_understood(small_program: Program, save: Path):
     app = build(small_program.database, warms_up=False)
-    clicks = app.client.clicks
-    assert clicks is not None
-    at_table, elsewhere = clicks.lobby.by_name | clicks.table.by_name, clicks.elsewhere.by_name
+    router = app.client.router
+    assert router is not None
+    at_table, elsewhere = router.lobby.by_name | router.table.by_name, router.elsewhere.by_name
     rounds = [await small_program.any_round(key) for key in GAMES]
     for line in (save / "custom_ids.txt").read_text("utf-8").splitlines():
         pattern, _, value = re.sub("[A-Z]{4,}", _sample, line).partition("\t")

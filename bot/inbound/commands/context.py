@@ -6,12 +6,12 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.inbound.components import Clicks
+from bot.inbound.components import Router
 from bot.logs import bound
-from bot.messaging.messages import Posting
+from bot.messaging.messages import Messages
 from bot.messaging.responses import ABOUT, Interaction, answered, show, think, words_of
 from bot.outbound.board import Boards
-from bot.outbound.notifications import Mentions
+from bot.outbound.notifications import Notifications
 from bot.presenters import tables as tables_presenter
 from bot.service.decisions.authority import Actor
 from bot.service.decisions.refusals import Refusal
@@ -48,13 +48,13 @@ class WhichTable(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Commands:
+class CommandContext:
     actions: TableActions
     people: People
     boards: Boards
-    mentions: Mentions
-    posting: Posting
-    clicks: Clicks
+    notifications: Notifications
+    messages: Messages
+    router: Router
 
     async def run(self, interaction: Interaction, act: Callable[[Actor], Awaitable[None]]) -> None:
         """Takes the command and answers it, whatever happens."""
@@ -62,7 +62,7 @@ class Commands:
         async def taken() -> None:
             await think(interaction)
             try:
-                await act(await self.clicks.who(interaction))
+                await act(await self.router.who(interaction))
             except WhichTable as which:
                 words = words_of(interaction)
                 view = tables_presenter.which(which.tables, which.act, words)
@@ -133,7 +133,7 @@ class Commands:
         if interaction.guild_id:
             found = await tables.of_guild(interaction.guild_id)
         else:
-            player = (await self.clicks.who(interaction)).player
+            player = (await self.router.who(interaction)).player
             found = await tables.of_player(player.id)
         found.sort(key=lambda t: interaction.channel_id not in (t.thread_id, t.channel_id))
         options = [tables_presenter.option(t, words) for t in found]

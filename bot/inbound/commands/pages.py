@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.games import PRESENTERS
-from bot.inbound.commands.context import ALSO_DM, GUILD_ONLY, Commands
+from bot.inbound.commands.context import ALSO_DM, GUILD_ONLY, CommandContext
 from bot.messaging.responses import show, words_of
 from bot.presenters import about, preferences, rules, standings
 from bot.presenters import help as helps
@@ -19,20 +19,20 @@ from engine.game import Rejected
 PLAIN = words_for(None)
 
 
-def pages(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
+def pages(context: CommandContext) -> list[app_commands.Command[Any, ..., None]]:
     actions = context.actions
     games = [app_commands.Choice(name=PLAIN.label(f"game-{key}"), value=key) for key in PRESENTERS]
 
     async def hand(interaction: discord.Interaction, table: str | None = None) -> None:
         async def act(actor: Actor) -> None:
             meant = await context.own(interaction, actor.player, table, "hand")
-            await context.clicks.table.show_hand(interaction, meant, actor.player)
+            await context.router.table.show_hand(interaction, meant, actor.player)
 
         await context.run(interaction, act)
 
     async def mine(interaction: discord.Interaction) -> None:
         async def act(actor: Actor) -> None:
-            await context.clicks.elsewhere.show_tables(interaction, actor.player)
+            await context.router.elsewhere.show_tables(interaction, actor.player)
 
         await context.run(interaction, act)
 

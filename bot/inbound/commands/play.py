@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.games import PRESENTERS
-from bot.inbound.commands.context import GUILD_ONLY, Commands
+from bot.inbound.commands.context import GUILD_ONLY, CommandContext
 from bot.messaging.errors import CannotShow
 from bot.messaging.permissions import lacking
 from bot.messaging.responses import Interaction, show, tell, withdraw, words_of
@@ -35,7 +35,7 @@ logger = logging.getLogger(__name__)
 PLAIN = words_for(None)
 
 
-def play(context: Commands) -> app_commands.Group:
+def play(context: CommandContext) -> app_commands.Group:
     group = app_commands.Group(name="play", description=PLAIN.label("command-play"), **GUILD_ONLY)
     # a game that is played in the terminal only has no presenter yet
     for key in PRESENTERS:
@@ -43,7 +43,7 @@ def play(context: Commands) -> app_commands.Group:
     return group
 
 
-def _command(game: AnyGame, context: Commands) -> app_commands.Command[Any, ..., None]:
+def _command(game: AnyGame, context: CommandContext) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, **given: Any) -> None:
         await context.run(
             interaction, lambda actor: _open(context, interaction, actor, game, given)
@@ -106,7 +106,11 @@ def _parameter(name: str, kind: Any, *, required: bool = False) -> inspect.Param
 
 
 async def _open(
-    context: Commands, interaction: Interaction, actor: Actor, game: AnyGame, given: dict[str, Any]
+    context: CommandContext,
+    interaction: Interaction,
+    actor: Actor,
+    game: AnyGame,
+    given: dict[str, Any],
 ) -> None:
     guild_id, channel_id = interaction.guild_id, interaction.channel_id
     assert guild_id is not None
@@ -134,7 +138,7 @@ async def _open(
         return
     has_thread = wants_thread and await _open_thread(context, around, table)
     with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
-        await context.mentions.invite(table.id)
+        await context.notifications.invite(table.id)
     if wants_thread and not has_thread:
         await tell(interaction, words("thread-not-here"))
     else:
@@ -142,7 +146,7 @@ async def _open(
 
 
 async def _wanted(
-    context: Commands,
+    context: CommandContext,
     interaction: Interaction,
     game: AnyGame,
     given: dict[str, Any],
@@ -176,7 +180,7 @@ async def _wanted(
     )
 
 
-async def _open_thread(context: Commands, around: object, table: Table) -> bool:
+async def _open_thread(context: CommandContext, around: object, table: Table) -> bool:
     """The lobby stays in the channel as the thread's first message; the board goes into it.
 
     False where Discord allows none: in the chat of a voice channel, or with too many threads.
@@ -191,9 +195,9 @@ async def _open_thread(context: Commands, around: object, table: Table) -> bool:
         game=words.label(f"game-{table.game}"),
         name=seats.plain_name(table, host.seat, words) if host else words.label("somebody"),
     )
-    place = context.posting.place(table.guild_id, table.channel_id)
+    place = context.messages.place(table.guild_id, table.channel_id)
     try:
-        thread_id = await context.posting.thread(place, table.message_id, name[:100])
+        thread_id = await context.messages.thread(place, table.message_id, name[:100])
     except CannotShow as no:
         logger.info("table %s: no thread: %s", table.id, no)
         return False

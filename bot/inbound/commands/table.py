@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.inbound.commands.context import GUILD_ONLY, Commands
+from bot.inbound.commands.context import GUILD_ONLY, CommandContext
 from bot.inbound.components import confirmations
 from bot.messaging.responses import note, show, words_of
 from bot.service.decisions.authority import Actor
@@ -19,7 +19,7 @@ PLAIN = words_for(None)
 LEVELS = ("easy", "normal", "hard", "none")
 
 
-def table(context: Commands) -> app_commands.Group:
+def table(context: CommandContext) -> app_commands.Group:
     group = app_commands.Group(name="table", description=PLAIN.label("command-table"), **GUILD_ONLY)
     for command in _commands(context):
         if "table" in {p.name for p in command.parameters}:
@@ -36,7 +36,7 @@ def _command(name: str, callback: Any, **described: str) -> app_commands.Command
     )
 
 
-def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
+def _commands(context: CommandContext) -> list[app_commands.Command[Any, ..., None]]:
     actions = context.actions
 
     async def leave(interaction: discord.Interaction, table: str | None = None) -> None:
@@ -88,7 +88,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     async def repost(interaction: discord.Interaction, table: str | None = None) -> None:
         async def act(actor: Actor) -> None:
             meant = await context.meant(interaction, actor.player, table, "repost")
-            await context.clicks.table.show_anew(meant, actor)
+            await context.router.table.show_anew(meant, actor)
             await note(interaction, words_of(interaction)("reposted"), passes=True)
 
         await context.run(interaction, act)
@@ -112,7 +112,7 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
             if meant.status is not Status.LOBBY:
                 raise Rejected(Refusal.NOT_IN_LOBBY)
             if level is None:
-                await context.clicks.lobby.ask_for_robot(interaction, meant, actor)
+                await context.router.lobby.ask_for_robot(interaction, meant, actor)
             elif level == "none":
                 await actions.remove_robot(meant.id, actor)
                 await note(interaction, words("robot-removed"))
@@ -137,7 +137,9 @@ def _commands(context: Commands) -> list[app_commands.Command[Any, ..., None]]:
     ]
 
 
-async def _seat(context: Commands, table: Table, member: discord.User | discord.Member) -> Seat:
+async def _seat(
+    context: CommandContext, table: Table, member: discord.User | discord.Member
+) -> Seat:
     player = await context.people.meet(member.id, member.display_name)
     seat = table.seat_of(player.id)
     if seat is None:

@@ -3,6 +3,6 @@
 The id alone says what is meant, so presses on messages made before a restart work as well.
 """
 
-from bot.inbound.components.router import Clicks
+from bot.inbound.components.router import Router
 
-__all__ = ["Clicks"]
+__all__ = ["Router"]

@@ -6,7 +6,7 @@ import discord
 
 from bot.inbound.components.context import Press
 from bot.messaging.ephemeral import MOST_NOTES
-from bot.messaging.errors import LOST
+from bot.messaging.errors import CONNECTION_LOST
 from bot.messaging.responses import Interaction, show
 
 
@@ -49,5 +49,5 @@ class Menus:
 
 async def _remove(last: Interaction) -> None:
     # it may be dismissed, or be older than a quarter of an hour
-    with contextlib.suppress(discord.HTTPException, *LOST):
+    with contextlib.suppress(discord.HTTPException, *CONNECTION_LOST):
         await last.delete_original_response()

@@ -13,7 +13,7 @@ from bot.store.values import Player
 from engine.game import Rejected
 
 
-class OtherPresses:
+class PersonalPresses:
     def __init__(self, tables: Tables, people: People, hands: Hands) -> None:
         self._tables = tables
         self._people = people
@@ -21,7 +21,7 @@ class OtherPresses:
         self.by_name: dict[str, Elsewhere] = {
             "tables": self._own_tables,
             "hand_by": self._hand_by,
-            "pings": self._pings,
+            "pings": self._turn_pings,
         }
 
     async def _own_tables(self, interaction: Interaction, player: Player, _: str) -> None:
@@ -36,7 +36,7 @@ class OtherPresses:
         for table in await self._tables.of_player(player.id):
             await self._hands.choose(table, player)
 
-    async def _pings(self, interaction: Interaction, player: Player, chosen: str) -> None:
+    async def _turn_pings(self, interaction: Interaction, player: Player, chosen: str) -> None:
         if chosen not in preferences_presenter.PINGS:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
         player = await self._people.set_pings(player, chosen)

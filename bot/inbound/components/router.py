@@ -11,7 +11,7 @@ from bot.custom_ids import ActId, MoveId, parse
 from bot.games import PRESENTERS
 from bot.inbound.components.context import Press, is_private
 from bot.inbound.components.lobby import LobbyPresses
-from bot.inbound.components.preferences import OtherPresses
+from bot.inbound.components.preferences import PersonalPresses
 from bot.inbound.components.table import TablePresses
 from bot.logs import bound
 from bot.messaging.permissions import lacking
@@ -30,7 +30,7 @@ from bot.messaging.responses import (
 )
 from bot.outbound.board import Boards
 from bot.outbound.hands.hands import Hands
-from bot.outbound.notifications import Mentions
+from bot.outbound.notifications import Notifications
 from bot.presenters import permissions as permissions_presenter
 from bot.presenters.refusal import NOT_YOUR_TURN, on_turn
 from bot.service.decisions.authority import Actor
@@ -44,13 +44,13 @@ from engine.game import Rejected
 logger = logging.getLogger(__name__)
 
 
-class Clicks:
+class Router:
     def __init__(
         self,
         actions: TableActions,
         people: People,
         boards: Boards,
-        mentions: Mentions,
+        notifications: Notifications,
         hands: Hands,
     ) -> None:
         self._actions = actions
@@ -58,8 +58,8 @@ class Clicks:
         self._boards = boards
         self._hands = hands
         self._told: dict[int, set[int]] = {}
-        self.table = TablePresses(actions, boards, mentions, hands)
-        self.elsewhere = OtherPresses(actions.tables, people, hands)
+        self.table = TablePresses(actions, boards, notifications, hands)
+        self.elsewhere = PersonalPresses(actions.tables, people, hands)
         self.lobby = LobbyPresses(actions)
         self._at_table = self.lobby.by_name | self.table.by_name
 
@@ -147,7 +147,7 @@ class Clicks:
 
     async def _tell_trouble(self, interaction: Interaction, player: Player, table_id: int) -> None:
         """A move counts even where the board cannot be shown; who makes one learns why, once."""
-        if table_id not in self._boards.unshown:
+        if table_id not in self._boards.retries:
             self._told.pop(table_id, None)
             return
         told = self._told.setdefault(table_id, set())

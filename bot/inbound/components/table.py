@@ -9,7 +9,7 @@ from bot.messaging.errors import CannotShow
 from bot.messaging.responses import Interaction, acknowledge, conclude, note, tell, words_of
 from bot.outbound.board import Boards
 from bot.outbound.hands.hands import Hands
-from bot.outbound.notifications import Mentions
+from bot.outbound.notifications import Notifications
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
 from bot.presenters import seats
@@ -25,11 +25,11 @@ from engine.game import Rejected
 
 class TablePresses:
     def __init__(
-        self, actions: TableActions, boards: Boards, mentions: Mentions, hands: Hands
+        self, actions: TableActions, boards: Boards, notifications: Notifications, hands: Hands
     ) -> None:
         self._actions = actions
         self._boards = boards
-        self._mentions = mentions
+        self._notifications = notifications
         self._hands = hands
         self.by_name: dict[str, Act] = {
             "next": self._next,
@@ -63,7 +63,7 @@ class TablePresses:
             await tell(press.interaction, press.words("lobby-not-shown"))
             return
         with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
-            await self._mentions.invite(fresh.id)
+            await self._notifications.invite(fresh.id)
 
     async def _auto(self, press: Press) -> None:
         seat = sitting(press.table, press.player.id)
@@ -154,7 +154,7 @@ class TablePresses:
             (event for event in changed.table_events if event.what == "removed"), None
         ):
             by = press.player if removed.by == press.player.id else None
-            await self._mentions.tell_removed(table, seat, by)
+            await self._notifications.tell_removed(table, seat, by)
 
     async def _hand(self, press: Press) -> None:
         is_here = press.argument == "here"

@@ -8,12 +8,12 @@ from functools import partial
 
 import discord
 
-from bot.messaging.coalesce import Latest
-from bot.messaging.dm_channels import Conversations
-from bot.messaging.errors import NO_LETTERS, TOO_FAST, CannotShow
-from bot.messaging.messages import Posting, is_posted_since
-from bot.outbound.hands.hand_content import Knowledge, Seen, wants_letters
-from bot.outbound.hands.live_messages import Sheet, Sheets
+from bot.messaging.coalesce import Coalescer
+from bot.messaging.dm_channels import DMChannels
+from bot.messaging.errors import NO_DIRECT_MESSAGES, TOO_FAST, CannotShow
+from bot.messaging.messages import Messages, is_posted_since
+from bot.outbound.hands.hand_content import HandContents, HandViews, wants_direct_messages
+from bot.outbound.hands.live_messages import LiveMessage, LiveMessages
 from bot.presenters import hand as hands
 from bot.presenters import ping as pings
 from bot.service.tables import Tables, TableView
@@ -24,61 +24,63 @@ from engine.game import Rejected
 logger = logging.getLogger(__name__)
 
 ANEW = 0
-"""In place of the round in which somebody was last written to: their letter is due again."""
+"""In place of the round in which somebody was last written to: a direct message is due again."""
 
 
 @dataclass(slots=True)
 class Memory:
-    """What this run of the program knows of the letters to one person at one table, beyond what is
-    stored: the round of the last try, the round in which a letter only replaces one that was there,
-    and whether the table was told that they take none."""
+    """What this run of the program knows of the direct messages to one person at one table.
+
+    Beyond what is stored: the round of the last try, the round in which a direct message only
+    replaces one that was there, and whether the table was told that they take none.
+    """
 
     tried: int | None = None
     replaced: int | None = None
     is_told: bool = False
 
 
-class Letters:
-    """A seat whose conversation is known but holds no message has refused one at this table."""
+class DirectMessages:
+    """A seat whose channel is known but holds no message has refused one at this table."""
 
     def __init__(
         self,
         tables: Tables,
-        posting: Posting,
-        knowledge: Knowledge,
-        sheets: Sheets,
-        conversations: Conversations,
+        messages: Messages,
+        contents: HandContents,
+        live_messages: LiveMessages,
+        dm_channels: DMChannels,
     ) -> None:
         self._tables = tables
-        self._posting = posting
-        self._knowledge = knowledge
-        self._sheets = sheets
-        self._conversations = conversations
-        self._writing = Latest(self._write, "letters")
+        self._messages = messages
+        self._contents = contents
+        self._live = live_messages
+        self._channels = dm_channels
+        self._writing = Coalescer(self._write, "direct messages")
         self._known: dict[int, defaultdict[int, Memory]] = {}
         self._late: dict[int, set[int]] = {}
-        """Whose letters Discord failed to take, by table; nobody's where it could not be read."""
+        """Who is to be written to again, by table; nobody where the table could not be read."""
 
     def __len__(self) -> int:
         """Of how many tables something is remembered."""
         return len(self._known.keys() | self._late.keys())
 
-    def keep(self, seen: Seen) -> None:
-        """Letters written before a start are kept up to date, too."""
+    def keep(self, seen: HandViews) -> None:
+        """Direct messages written before a start are kept up to date, too."""
         table = seen.table_view.table
         for seat in table.seats:
             channel_id, message_id, player = seat.dm_channel_id, seat.dm_message_id, seat.player
             if channel_id is None or message_id is None or player is None:
                 continue
-            if self._sheets.find(table.id, message_id) is None:
+            if self._live.find(table.id, message_id) is None:
                 number = (
                     table.round if _is_of_this_round(seen.table_view, seat) else table.round - 1
                 )
-                letter = self._letter(table, player, seat, channel_id, message_id, seen.words)
-                letter.round = number
-                self._sheets.keep(message_id, letter)
+                message = self._message(table, player, seat, channel_id, message_id, seen.words)
+                message.round = number
+                self._live.keep(message_id, message)
 
-    def write(self, seen: Seen) -> None:
+    def write(self, seen: HandViews) -> None:
         """Soon, to everybody who still has to get this round's hand."""
         table = seen.table_view.table
         # of a closed table it is forgotten what was known, after what is under way
@@ -107,30 +109,30 @@ class Letters:
         """Writes what was asked for, as much as time allows."""
         await self._writing.close(seconds)
 
-    def url(self, seen: Seen, player_id: int) -> str | None:
-        """The way to the person's letter, if it has been delivered in this round."""
+    def url(self, seen: HandViews, player_id: int) -> str | None:
+        """The way to the person's direct message, if it has been delivered in this round."""
         seat = seen.table_view.table.seat_of(player_id)
         if seat is None or not _is_of_this_round(seen.table_view, seat):
             return None
         return f"https://discord.com/channels/@me/{seat.dm_channel_id}/{seat.dm_message_id}"
 
-    def _due(self, seen: Seen) -> list[TableSeat]:
-        """Conversations already open go first."""
+    def _due(self, seen: HandViews) -> list[TableSeat]:
+        """Channels already open go first."""
         table = seen.table_view.table
         if table.status is not Status.PLAYING:
             return []
         due = [seat for seat in table.persons if self._is_due(seen, seat)]
         return sorted(due, key=lambda seat: seat.dm_channel_id is None)
 
-    def _is_due(self, seen: Seen, seat: TableSeat) -> bool:
+    def _is_due(self, seen: HandViews, seat: TableSeat) -> bool:
         player = seat.player
         if player is None or player.discord_id is None or player.id not in seen.seat_views:
             return False
-        if not wants_letters(seat) or not seat.is_present or _has_refused(seat):
+        if not wants_direct_messages(seat) or not seat.is_present or _has_refused(seat):
             return False
         table = seen.table_view.table
         memory = self._known.get(table.id, {}).get(player.id)
-        # exact, but not known of letters from before a start
+        # exact, but not known of direct messages from before a start
         if memory is not None and memory.tried is not None:
             return memory.tried != table.round
         return not _is_of_this_round(seen.table_view, seat)
@@ -141,18 +143,18 @@ class Letters:
         except Rejected:
             self._forget(table_id)
         except Exception:
-            logger.exception("table %s: its letters failed", table_id)
+            logger.exception("table %s: its direct messages failed", table_id)
             self._late.setdefault(table_id, set())
 
     async def _write_to_all(self, table_id: int) -> None:
-        seen = await self._knowledge.read(table_id)
+        seen = await self._contents.read(table_id)
         if not seen.table_view.table.is_open:
             self._forget(table_id)
             return
         number, refused = seen.table_view.table.round, list[TableSeat]()
         for due in self._due(seen):
-            # time has passed with each letter
-            seen = await self._knowledge.read(table_id)
+            # time has passed with each direct message
+            seen = await self._contents.read(table_id)
             if seen.table_view.table.round != number:
                 self._writing.ask(table_id)
                 break
@@ -160,27 +162,27 @@ class Letters:
                 await self._write_to(due, seen)
             except CannotShow as no:
                 logger.info("table %s: a hand is not delivered: %s", table_id, no)
-                if no.code in (*NO_LETTERS, TOO_FAST):
+                if no.code in (*NO_DIRECT_MESSAGES, TOO_FAST):
                     refused.append(due)
                 else:
-                    self._note_late(table_id, due)
+                    self._remember_late(table_id, due)
             except Rejected:
                 raise
             except Exception:
                 logger.exception("table %s: a hand is not delivered", table_id)
-                self._note_late(table_id, due)
+                self._remember_late(table_id, due)
         await self._tell(seen.table_view.table, refused, seen.words)
 
     def _memory(self, table_id: int, player_id: int) -> Memory:
         return self._known.setdefault(table_id, defaultdict(Memory))[player_id]
 
-    def _note_late(self, table_id: int, due: TableSeat) -> None:
+    def _remember_late(self, table_id: int, due: TableSeat) -> None:
         players = self._late.setdefault(table_id, set())
         if due.player is not None:
             players.add(due.player.id)
 
-    async def _write_to(self, due: TableSeat, seen: Seen) -> None:
-        """In place of the letter from the round before. Raises `CannotShow` and `Rejected`."""
+    async def _write_to(self, due: TableSeat, seen: HandViews) -> None:
+        """In place of the message from the round before. Raises `CannotShow` and `Rejected`."""
         player = due.player
         assert player
         assert player.discord_id
@@ -189,8 +191,8 @@ class Letters:
         self._late.get(table.id, set()).discard(player.id)
         channel_id = due.dm_channel_id
         if channel_id is None:
-            channel_id = await self._conversations.open(player.discord_id)
-            seen = await self._knowledge.read(table.id)
+            channel_id = await self._channels.open(player.discord_id)
+            seen = await self._contents.read(table.id)
         table = seen.table_view.table
         seat = table.seat_of(player.id)
         if seat is None or table.status is not Status.PLAYING or player.id not in seen.seat_views:
@@ -201,28 +203,28 @@ class Letters:
     async def _post(self, table: Table, seat: TableSeat, channel_id: int, words: Words) -> None:
         player = seat.player
         assert player
-        page = self._knowledge.page(_unsent(table, player, seat, words))
-        file = await self._posting.picture(page.drawing)
-        view = page.view(file is not None)
-        place = self._posting.direct(channel_id)
+        content = self._contents.content(_unsent(table, player, seat, words))
+        file = await self._messages.picture(content.drawing)
+        view = content.view(file is not None)
+        place = self._messages.direct(channel_id)
         is_replacing = self._memory(table.id, player.id).replaced == table.round
         silent = is_replacing or not _is_pushed(player)
         try:
-            message_id = await self._posting.post(place, view, file, silent=silent)
+            message_id = await self._messages.post(place, view, file, silent=silent)
         except CannotShow as no:
-            if no.code in NO_LETTERS:
+            if no.code in NO_DIRECT_MESSAGES:
                 await self._tables.remember_hand(table.id, seat, channel_id, None)
             raise
         await self._tables.remember_hand(table.id, seat, channel_id, message_id)
-        letter = self._letter(table, player, seat, channel_id, message_id, words)
-        letter.shown = page.key
-        self._sheets.keep(message_id, letter)
+        message = self._message(table, player, seat, channel_id, message_id, words)
+        message.shown = content.key
+        self._live.keep(message_id, message)
         if seat.dm_message_id is not None:
-            self._sheets.drop(table.id, seat.dm_message_id)
-            await self._posting.delete(place, seat.dm_message_id)
-        self._sheets.refresh(table.id)
+            self._live.drop(table.id, seat.dm_message_id)
+            await self._messages.delete(place, seat.dm_message_id)
+        self._live.refresh(table.id)
 
-    def _letter(
+    def _message(
         self,
         table: Table,
         player: Player,
@@ -230,23 +232,27 @@ class Letters:
         channel_id: int,
         message_id: int,
         words: Words,
-    ) -> Sheet:
-        sheet = _unsent(table, player, seat, words)
-        sheet.edit = partial(self._posting.edit, self._posting.direct(channel_id), message_id)
-        sheet.ended = partial(self._ended, sheet, channel_id, message_id)
-        return sheet
+    ) -> LiveMessage:
+        message = _unsent(table, player, seat, words)
+        message.edit = partial(self._messages.edit, self._messages.direct(channel_id), message_id)
+        message.ended = partial(self._ended, message, channel_id, message_id)
+        return message
 
-    async def _ended(self, sheet: Sheet, channel_id: int, message_id: int, is_there: bool) -> None:
-        """A letter that is gone, or too old to be edited often, is written anew; so is one that was
-        put away, should its person want one again."""
-        if not await self._tables.forget_hand(sheet.table_id, message_id):
+    async def _ended(
+        self, message: LiveMessage, channel_id: int, message_id: int, is_there: bool
+    ) -> None:
+        """A message that is gone, or too old to be edited often, is written anew.
+
+        So is one that was put away, should its person want one again.
+        """
+        if not await self._tables.forget_hand(message.table_id, message_id):
             return
         if not is_there:
             # one that is only too old still stands there
-            await self._posting.delete(self._posting.direct(channel_id), message_id)
-        memory = self._memory(sheet.table_id, sheet.player_id)
-        memory.tried, memory.replaced = ANEW, sheet.round
-        self._writing.ask(sheet.table_id)
+            await self._messages.delete(self._messages.direct(channel_id), message_id)
+        memory = self._memory(message.table_id, message.player_id)
+        memory.tried, memory.replaced = ANEW, message.round
+        self._writing.ask(message.table_id)
 
     async def _tell(self, table: Table, refused: Sequence[TableSeat], words: Words) -> None:
         """In the table's place, once, with the way to the hand beside it."""
@@ -259,9 +265,9 @@ class Letters:
         mentions = [pings.mention(table, s.seat, words) for s in new]
         ids = [p.discord_id for p in players if p.discord_id and _is_pushed(p)]
         text, view = hands.cannot_write(table, mentions, words)
-        place = self._posting.place(table.guild_id, table.place_id)
+        place = self._messages.place(table.guild_id, table.place_id)
         try:
-            await self._posting.say(place, text, ids, view)
+            await self._messages.say(place, text, ids, view)
         except CannotShow as no:
             logger.info("table %s: nobody could be told: %s", table.id, no)
 
@@ -271,7 +277,7 @@ class Letters:
 
 
 def _is_of_this_round(table_view: TableView, seat: TableSeat) -> bool:
-    """Whether the seat's letter, if there is one, was written since the deal."""
+    """Whether the seat's direct message, if there is one, was written since the deal."""
     number = table_view.table.round
     began = next((r.started_at for r in table_view.rounds if r.round == number), 0)
     return is_posted_since(seat.dm_message_id, began)
@@ -286,8 +292,8 @@ def _has_refused(seat: TableSeat) -> bool:
     return seat.dm_channel_id is not None and seat.dm_message_id is None
 
 
-def _unsent(table: Table, player: Player, seat: TableSeat, words: Words) -> Sheet:
-    return Sheet(table.id, player.id, words, _nothing, seat=seat.seat, round=table.round)
+def _unsent(table: Table, player: Player, seat: TableSeat, words: Words) -> LiveMessage:
+    return LiveMessage(table.id, player.id, words, _nothing, seat=seat.seat, round=table.round)
 
 
 async def _nothing(view: discord.ui.LayoutView, file: discord.File | None) -> bool:

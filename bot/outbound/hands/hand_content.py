@@ -7,8 +7,8 @@ from typing import Any
 import discord
 
 from bot.games import PRESENTERS
-from bot.messaging.messages import Posting
-from bot.outbound.hands.live_messages import Page, Sheet
+from bot.messaging.messages import Messages
+from bot.outbound.hands.live_messages import HandContent, LiveMessage
 from bot.presenters import hand as hands
 from bot.service.decisions.change import Notice
 from bot.service.people import People
@@ -23,7 +23,7 @@ SWEEP_AT = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class HandViews:
     """A table as it was last read, in its guild's words, with what each person may know, by the
     person's id."""
 
@@ -32,17 +32,17 @@ class Seen:
     seat_views: dict[int, SeatView] = field(repr=False)
 
 
-def wants_letters(seat: TableSeat | None) -> bool:
+def wants_direct_messages(seat: TableSeat | None) -> bool:
     """Whether the person there wants to see their hand in direct messages."""
     return seat is not None and seat.player is not None and seat.player.hand_by != "here"
 
 
-class Knowledge:
-    def __init__(self, tables: Tables, people: People, posting: Posting) -> None:
+class HandContents:
+    def __init__(self, tables: Tables, people: People, messages: Messages) -> None:
         self._tables = tables
         self._people = people
-        self._posting = posting
-        self._seen: dict[int, Seen] = {}
+        self._messages = messages
+        self._seen: dict[int, HandViews] = {}
         self._news: dict[int, dict[Seat, tuple[Any, ...]]] = {}
 
     def hear(self, notice: Notice) -> None:
@@ -53,11 +53,11 @@ class Knowledge:
         for seat, events in notice.private.items():
             news[seat] = (*news.get(seat, ()), *events)[-MOST_NEWS:]
 
-    def known(self, table_id: int) -> Seen | None:
+    def known(self, table_id: int) -> HandViews | None:
         """The table as it was last read, if it was."""
         return self._seen.get(table_id)
 
-    async def read(self, table_id: int) -> Seen:
+    async def read(self, table_id: int) -> HandViews:
         """Raises `Rejected`."""
         table_view, seat_views = await self._tables.seat_views(table_id)
         table = table_view.table
@@ -70,7 +70,9 @@ class Knowledge:
             # what was dealt is no news
             self._news.pop(table_id, None)
         ids = {s.seat: s.player.id for s in table.persons if s.player}
-        seen = Seen(table_view, words, {ids[seat_view.seat]: seat_view for seat_view in seat_views})
+        seen = HandViews(
+            table_view, words, {ids[seat_view.seat]: seat_view for seat_view in seat_views}
+        )
         self._seen[table_id] = seen
         return seen
 
@@ -79,24 +81,24 @@ class Knowledge:
         self._news.pop(table_id, None)
 
     def sweep(self, is_shown: Callable[[int], bool]) -> None:
-        """Closed tables are kept as long as some message still has to show their last page."""
+        """Closed tables are kept as long as some message still has to show their last content."""
         if len(self._seen) <= SWEEP_AT:
             return
         for id, seen in list(self._seen.items()):
             if not (seen.table_view.table.is_open or is_shown(id)):
                 self.forget(id)
 
-    def page(self, sheet: Sheet) -> Page:
+    def content(self, message: LiveMessage) -> HandContent:
         """What that person may see of the table as it was last read; it was read before."""
-        seen = self._seen[sheet.table_id]
-        table, words = seen.table_view.table, sheet.words
+        seen = self._seen[message.table_id]
+        table, words = seen.table_view.table, message.words
         game = PRESENTERS[table.game]
-        guild = self._posting.guild_name(table.guild_id)
-        number = sheet.round or table.round
-        seat = table.seat_of(sheet.player_id)
-        is_seated = seat is not None and sheet.seat in (None, seat.seat)
-        is_wanted = is_seated and (sheet.seat is None or wants_letters(seat))
-        seat_view = seen.seat_views.get(sheet.player_id) if is_wanted else None
+        guild = self._messages.guild_name(table.guild_id)
+        number = message.round or table.round
+        seat = table.seat_of(message.player_id)
+        is_seated = seat is not None and message.seat in (None, seat.seat)
+        is_wanted = is_seated and (message.seat is None or wants_direct_messages(seat))
+        seat_view = seen.seat_views.get(message.player_id) if is_wanted else None
         if (
             game.hands is None
             or seat_view is None
@@ -112,11 +114,11 @@ class Knowledge:
                 is_seated=is_seated,
                 is_wanted=is_wanted,
             )
-            return Page(lambda _: view, None, is_last=not (table.is_open and is_wanted))
+            return HandContent(lambda _: view, None, is_last=not (table.is_open and is_wanted))
         news = self._news.get(table.id, {}).get(seat_view.seat, ())
         shown = game.hands.hand(seat_view, news, words)
 
         def view_of(with_picture: bool) -> discord.ui.LayoutView:
             return hands.hand(seat_view, game, shown, guild, words, with_picture=with_picture)
 
-        return Page(view_of, shown.drawing, is_last=False)
+        return HandContent(view_of, shown.drawing, is_last=False)

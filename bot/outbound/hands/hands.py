@@ -12,14 +12,14 @@ from functools import partial
 import discord
 
 from bot.games import PRESENTERS
-from bot.messaging.coalesce import Latest
+from bot.messaging.coalesce import Coalescer
 from bot.messaging.ephemeral import TOKEN_SECONDS
 from bot.messaging.errors import RETRY_EVERY, TOO_LATE, CannotShow, asking
 from bot.messaging.rate_limit import REPAIRS_A_SECOND
 from bot.messaging.responses import Interaction, acknowledge, redraw, show, show_first, words_of
-from bot.outbound.hands.direct_messages import Letters
-from bot.outbound.hands.hand_content import Knowledge, Seen
-from bot.outbound.hands.live_messages import Sheet, Sheets
+from bot.outbound.hands.direct_messages import DirectMessages
+from bot.outbound.hands.hand_content import HandContents, HandViews
+from bot.outbound.hands.live_messages import LiveMessage, LiveMessages
 from bot.presenters import hand as hands
 from bot.service.decisions.change import Notice
 from bot.service.decisions.rounds import running
@@ -31,17 +31,19 @@ logger = logging.getLogger(__name__)
 
 
 class Hands:
-    def __init__(self, knowledge: Knowledge, sheets: Sheets, letters: Letters) -> None:
-        self._knowledge = knowledge
-        self._sheets = sheets
-        self.letters = letters
-        self._reading = Latest(self._read, "hands")
+    def __init__(
+        self, contents: HandContents, live_messages: LiveMessages, direct_messages: DirectMessages
+    ) -> None:
+        self._contents = contents
+        self._live = live_messages
+        self.direct_messages = direct_messages
+        self._reading = Coalescer(self._read, "hands")
 
     def hear(self, notice: Notice) -> None:
         """A listener of `Tables`."""
         if PRESENTERS[notice.game].hands is None:
             return
-        self._knowledge.hear(notice)
+        self._contents.hear(notice)
         self.refresh(notice.table_id)
 
     def refresh(self, table_id: int) -> None:
@@ -51,7 +53,7 @@ class Hands:
     async def choose(self, table: Table, player: Player) -> None:
         """The person, who sits there, has chosen anew where to see their hand."""
         if player.hand_by != "here":
-            await self.letters.forgive(table, player)
+            await self.direct_messages.forgive(table, player)
         self.refresh(table.id)
 
     async def repair(self, found: list[Table]) -> None:
@@ -59,43 +61,46 @@ class Hands:
         for table in found:
             if PRESENTERS[table.game].hands is not None:
                 await self._reading.ask(table.id)
-                await asyncio.sleep(self._sheets.count(table.id) / REPAIRS_A_SECOND)
+                await asyncio.sleep(self._live.count(table.id) / REPAIRS_A_SECOND)
 
     async def retry(self) -> None:
         """Tries again what could not be shown, for ever."""
         while True:
             await asyncio.sleep(RETRY_EVERY)
-            self._sheets.retry()
-            self.letters.retry()
+            self._live.retry()
+            self.direct_messages.retry()
 
     async def close(self, seconds: float) -> None:
         """Shows what was asked for, as much as time allows."""
         await self._reading.close(seconds)
-        await self.letters.close(seconds)
-        await self._sheets.close(seconds)
+        await self.direct_messages.close(seconds)
+        await self._live.close(seconds)
 
     async def open(
         self, interaction: Interaction, table: Table, player: Player, *, is_here: bool = False
     ) -> None:
-        """Answers with the person's hand, or with the way to it for who wants letters only, unless
-        it `is_here` that they ask for it. Raises `Rejected` for who holds none there now."""
+        """Answers with the person's hand.
+
+        Who wants direct messages only is shown the way to theirs, unless it `is_here` that they ask
+        for it. Raises `Rejected` for who holds no hand there now.
+        """
         seen = await self._holding(table.id, player)
         words = words_of(interaction)
-        letter = self.letters.url(seen, player.id)
-        if player.hand_by == "dm" and letter and not is_here:
-            await show(interaction, hands.in_dm(table, letter, words))
+        message = self.direct_messages.url(seen, player.id)
+        if player.hand_by == "dm" and message and not is_here:
+            await show(interaction, hands.in_dm(table, message, words))
             return
-        sheet = _passing(interaction, table, player)
+        message = _passing(interaction, table, player)
         message_id = 0
 
         async def put(view: discord.ui.LayoutView, file: discord.File | None) -> None:
             nonlocal message_id
             message_id = await show_first(interaction, view, file)
 
-        await self._sheets.put(sheet, put)
-        self._sheets.keep(message_id, sheet)
+        await self._live.put(message, put)
+        self._live.keep(message_id, message)
         # the table may have moved on meanwhile
-        self._sheets.refresh(table.id)
+        self._live.refresh(table.id)
 
     async def explain(self, interaction: Interaction, table: Table, player: Player) -> None:
         """What the cards in the person's hand do. Raises `Rejected` for who holds none there."""
@@ -106,8 +111,8 @@ class Hands:
             interaction, hands.explained(seen.seat_views[player.id], game, words_of(interaction))
         )
 
-    async def _holding(self, table_id: int, player: Player) -> Seen:
-        seen = await self._knowledge.read(table_id)
+    async def _holding(self, table_id: int, player: Player) -> HandViews:
+        seen = await self._contents.read(table_id)
         table = seen.table_view.table
         sitting(table, player.id)
         if table.paused_at is None or table.status is not Status.PLAYING:
@@ -123,7 +128,7 @@ class Hands:
     ) -> None:
         """Does what was pressed on a hand; that message shows what came of it, also where the press
         is refused. Raises what `act` raises."""
-        seen = self._knowledge.known(table_id) or await self._knowledge.read(table_id)
+        seen = self._contents.known(table_id) or await self._contents.read(table_id)
         table = seen.table_view.table
         # who never sat there has no hand to see, whatever was forged to ask for it
         has_sat = any(s.player and s.player.id == player.id for s in table.seats)
@@ -132,41 +137,41 @@ class Hands:
             await act()
             return
         assert interaction.message is not None
-        with self._sheets.answering(table_id, interaction.message.id):
+        with self._live.answering(table_id, interaction.message.id):
             try:
                 await act()
             finally:
                 await self._renew(interaction, table, player)
 
     async def _renew(self, interaction: Interaction, table: Table, player: Player) -> None:
-        # after a start a letter may be pressed before its table's turn has come
-        self.letters.keep(await self._knowledge.read(table.id))
+        # after a start a direct message may be pressed before its table's turn has come
+        self.direct_messages.keep(await self._contents.read(table.id))
         assert interaction.message is not None
         message_id = interaction.message.id
-        sheet = self._sheets.find(table.id, message_id)
-        if sheet is None or sheet.until is not None:
-            sheet = _passing(interaction, table, player)
-            self._sheets.keep(message_id, sheet)
-        await self._sheets.put(sheet, partial(redraw, interaction))
-        self._sheets.refresh(table.id)
+        message = self._live.find(table.id, message_id)
+        if message is None or message.until is not None:
+            message = _passing(interaction, table, player)
+            self._live.keep(message_id, message)
+        await self._live.put(message, partial(redraw, interaction))
+        self._live.refresh(table.id)
 
     async def _read(self, table_id: int) -> None:
         try:
-            seen = await self._knowledge.read(table_id)
+            seen = await self._contents.read(table_id)
             if PRESENTERS[seen.table_view.table.game].hands is None:
-                self._knowledge.forget(table_id)
+                self._contents.forget(table_id)
                 return
-            self.letters.keep(seen)
-            self._sheets.refresh(table_id)
-            self.letters.write(seen)
-            self._knowledge.sweep(lambda id: self._sheets.count(id) > 0)
+            self.direct_messages.keep(seen)
+            self._live.refresh(table_id)
+            self.direct_messages.write(seen)
+            self._contents.sweep(lambda id: self._live.count(id) > 0)
         except Rejected:
             return
         except Exception:
             logger.exception("table %s: its hands failed", table_id)
 
 
-def _passing(interaction: Interaction, table: Table, player: Player) -> Sheet:
+def _passing(interaction: Interaction, table: Table, player: Player) -> LiveMessage:
     """A private answer, which the token of the last press on it can edit for a while."""
 
     async def edit(view: discord.ui.LayoutView, file: discord.File | None) -> bool:
@@ -181,4 +186,4 @@ def _passing(interaction: Interaction, table: Table, player: Player) -> Sheet:
         return True
 
     until = asyncio.get_running_loop().time() + TOKEN_SECONDS
-    return Sheet(table.id, player.id, words_of(interaction), edit, until)
+    return LiveMessage(table.id, player.id, words_of(interaction), edit, until)

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.messaging.coalesce import Latest
+from bot.messaging.coalesce import Coalescer
 from bot.messaging.errors import NO_ANSWER, CannotShow
-from bot.messaging.messages import Posting
+from bot.messaging.messages import Messages
 from bot.presenters.drawing import Drawing
 from bot.texts import Words
 from engine.game import Seat
@@ -27,13 +27,13 @@ Ended = Callable[[bool], Awaitable[None]]
 
 
 @dataclass(eq=False, slots=True)
-class Sheet:
+class LiveMessage:
     """One message. `edit` gives False once it is gone, and raises `CannotShow`; `until` is the
     event loop's time from which Discord takes no more edits, None for never; `shown` is the key of
-    the page it shows.
+    the content it shows.
 
-    A letter has a `seat` and a `round`, and shows no other hand than theirs; `ended` is told once
-    it has shown its last page, or, with False, that the message is gone.
+    A direct message has a `seat` and a `round`, and shows no other hand than theirs; `ended` is
+    told once it has shown its last content, or, with False, that the message is gone.
     """
 
     table_id: int
@@ -49,10 +49,12 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """What a sheet shall show; `view` is built with or without its picture. Equal keys look alike.
+class HandContent:
+    """What a message shall show; `view` is built with or without its picture.
 
-    `is_last`: the sheet will never show anything else.
+    Equal keys look alike.
+
+    `is_last`: the message will never show anything else.
     """
 
     view: Callable[[bool], View] = field(repr=False)
@@ -68,34 +70,34 @@ class Page:
 Put = Callable[[View, discord.File | None], Awaitable[object]]
 
 
-class Sheets:
-    """`page` says what a sheet shall show now."""
+class LiveMessages:
+    """`content` says what a message shall show now."""
 
-    def __init__(self, posting: Posting, page: Callable[[Sheet], Page]) -> None:
-        self._posting = posting
-        self._page = page
-        self._kept: dict[int, dict[int, Sheet]] = {}
+    def __init__(self, messages: Messages, content: Callable[[LiveMessage], HandContent]) -> None:
+        self._messages = messages
+        self._content = content
+        self._kept: dict[int, dict[int, LiveMessage]] = {}
         self._answering = Counter[tuple[int, int]]()
         self._failed: set[tuple[int, int]] = set()
-        self._drawing = Latest(self._draw, "hand")
+        self._drawing = Coalescer(self._draw, "hand")
 
-    def find(self, table_id: int, message_id: int) -> Sheet | None:
+    def find(self, table_id: int, message_id: int) -> LiveMessage | None:
         return self._kept.get(table_id, {}).get(message_id)
 
-    def keep(self, message_id: int, sheet: Sheet) -> None:
+    def keep(self, message_id: int, message: LiveMessage) -> None:
         """From now on the message shows what it should; in place of what was kept for it."""
-        kept = self._kept.setdefault(sheet.table_id, {})
+        kept = self._kept.setdefault(message.table_id, {})
         if old := kept.pop(message_id, None):
-            sheet.lock = old.lock
-        kept[message_id] = sheet
-        for id in self._passing_of(sheet)[:-MOST_OF_PERSON]:
+            message.lock = old.lock
+        kept[message_id] = message
+        for id in self._passing_of(message)[:-MOST_OF_PERSON]:
             del kept[id]
 
-    def _passing_of(self, sheet: Sheet) -> list[int]:
+    def _passing_of(self, message: LiveMessage) -> list[int]:
         return [
             id
-            for id, other in self._kept[sheet.table_id].items()
-            if other.player_id == sheet.player_id and other.until is not None
+            for id, other in self._kept[message.table_id].items()
+            if other.player_id == message.player_id and other.until is not None
         ]
 
     def drop(self, table_id: int, message_id: int) -> None:
@@ -107,11 +109,11 @@ class Sheets:
     def count(self, table_id: int) -> int:
         return len(self._kept.get(table_id, {}))
 
-    def of_table(self, table_id: int) -> Iterator[tuple[int, Sheet]]:
+    def of_table(self, table_id: int) -> Iterator[tuple[int, LiveMessage]]:
         yield from list(self._kept.get(table_id, {}).items())
 
     def refresh(self, table_id: int) -> None:
-        """All sheets of that table, soon, as far as they have changed."""
+        """All messages of that table, soon, as far as they have changed."""
         for message_id, _ in self.of_table(table_id):
             self._drawing.ask((table_id, message_id))
 
@@ -137,50 +139,52 @@ class Sheets:
                 del self._answering[key]
                 self._drawing.ask(key)
 
-    async def put(self, sheet: Sheet, put: Put) -> None:
-        """Shows the sheet by other means than its own, e.g. as the answer to a press."""
-        async with sheet.lock:
-            await self._put(sheet, self._page(sheet), put)
+    async def put(self, message: LiveMessage, put: Put) -> None:
+        """Shows the message by other means than its own, e.g. as the answer to a press."""
+        async with message.lock:
+            await self._put(message, self._content(message), put)
 
-    async def _put(self, sheet: Sheet, page: Page, put: Put) -> bool:
-        file = await self._posting.picture(page.drawing)
-        done = await put(page.view(file is not None), file)
-        sheet.shown = page.key
+    async def _put(self, message: LiveMessage, content: HandContent, put: Put) -> bool:
+        file = await self._messages.picture(content.drawing)
+        done = await put(content.view(file is not None), file)
+        message.shown = content.key
         return done is not False
 
     async def _draw(self, key: tuple[int, int]) -> None:
         table_id, message_id = key
         self._failed.discard(key)
-        sheet = self.find(table_id, message_id)
-        if sheet is None or key in self._answering:
+        message = self.find(table_id, message_id)
+        if message is None or key in self._answering:
             return
-        if sheet.until is not None and sheet.until < asyncio.get_running_loop().time():
+        if message.until is not None and message.until < asyncio.get_running_loop().time():
             self.drop(table_id, message_id)
             return
         try:
-            async with sheet.lock:
-                page = self._page(sheet)
-                is_there = await self._edited(key, sheet, page)
-            if page.is_last or not is_there:
-                await self._end(key, sheet, is_there=is_there)
+            async with message.lock:
+                content = self._content(message)
+                is_there = await self._edited(key, message, content)
+            if content.is_last or not is_there:
+                await self._end(key, message, is_there=is_there)
         except Exception:
             logger.exception("table %s: a hand failed", table_id)
 
-    async def _edited(self, key: tuple[int, int], sheet: Sheet, page: Page) -> bool:
+    async def _edited(
+        self, key: tuple[int, int], message: LiveMessage, content: HandContent
+    ) -> bool:
         """False if the message is gone."""
-        if page.key == sheet.shown:
+        if content.key == message.shown:
             return True
         try:
-            return await self._put(sheet, page, sheet.edit)
+            return await self._put(message, content, message.edit)
         except CannotShow as no:
             logger.warning("table %s: a hand is not shown: %s", key[0], no)
             if no.code == NO_ANSWER:
                 self._failed.add(key)
             return True
 
-    async def _end(self, key: tuple[int, int], sheet: Sheet, *, is_there: bool) -> None:
+    async def _end(self, key: tuple[int, int], message: LiveMessage, *, is_there: bool) -> None:
         if key in self._failed:
             return
         self.drop(*key)
-        if sheet.ended is not None:
-            await sheet.ended(is_there)
+        if message.ended is not None:
+            await message.ended(is_there)

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.messaging.coalesce import Latest
+from bot.messaging.coalesce import Coalescer
 
 
 class Slow:
@@ -19,7 +19,7 @@ class Slow:
 
 async def test_all_that_ask_meanwhile_share_one_more_run():
     work = Slow()
-    latest = Latest(work, "slow")
+    latest = Coalescer(work, "slow")
     first = latest.ask(1)
     await asyncio.sleep(0)  # the first run begins
     later = [latest.ask(1) for _ in range(5)]
@@ -32,7 +32,7 @@ async def test_all_that_ask_meanwhile_share_one_more_run():
 
 async def test_one_key_does_not_wait_for_another():
     work = Slow()
-    latest = Latest(work, "slow")
+    latest = Coalescer(work, "slow")
     asked = [latest.ask(1), latest.ask(2)]
     work.may_end.set()
 
@@ -42,7 +42,7 @@ async def test_one_key_does_not_wait_for_another():
 
 
 async def test_who_waits_is_let_go_when_time_is_up():
-    latest = Latest(Slow(), "slow")
+    latest = Coalescer(Slow(), "slow")
     asked = latest.ask(1)
 
     await latest.close(seconds=0.01)
@@ -52,7 +52,7 @@ async def test_who_waits_is_let_go_when_time_is_up():
 
 async def test_what_was_asked_for_is_finished_before_the_close():
     work = Slow()
-    latest = Latest(work, "slow")
+    latest = Coalescer(work, "slow")
     asked = latest.ask(1)
     asyncio.get_running_loop().call_soon(work.may_end.set)
 

@@ -3,16 +3,16 @@
 import asyncio
 
 from bot.messaging import rate_limit
-from bot.messaging.rate_limit import Pace
+from bot.messaging.rate_limit import RateLimit
 
 
-async def moments(pace: Pace, *places: int) -> list[float]:
+async def moments(pace: RateLimit, *places: int) -> list[float]:
     """When each of those that are asked for at once may be made, soonest first."""
     loop = asyncio.get_running_loop()
     began = loop.time()
 
     async def edit(place: int) -> float:
-        await pace.turn(place)
+        await pace.wait(place)
         return loop.time() - began
 
     # of those that may be made at the same moment any may come first
@@ -20,36 +20,36 @@ async def moments(pace: Pace, *places: int) -> list[float]:
 
 
 async def test_the_first_edit_waits_for_nothing():
-    assert max(await moments(Pace(gap=60), 1)) < 60
+    assert max(await moments(RateLimit(gap=60), 1)) < 60
 
 
 async def test_more_edits_than_discord_takes_are_spread():
-    made = await moments(Pace(gap=0.03), 1, 1, 1, 1, 1)
+    made = await moments(RateLimit(gap=0.03), 1, 1, 1, 1, 1)
 
     assert all(at >= 0.03 * number for number, at in enumerate(made))
 
 
 async def test_after_a_pause_nothing_waits():
-    pace = Pace(gap=0.01)
+    pace = RateLimit(gap=0.01)
     await moments(pace, 1, 1)
     await asyncio.sleep(0.01)
 
-    assert not await pace.turn(1)
+    assert not await pace.wait(1)
 
 
 async def test_who_had_to_wait_is_told_so():
-    pace = Pace(gap=0.01)
+    pace = RateLimit(gap=0.01)
 
-    assert [await pace.turn(1), await pace.turn(1)] == [False, True]
+    assert [await pace.wait(1), await pace.wait(1)] == [False, True]
 
 
 async def test_one_channel_does_not_hold_up_another():
-    assert max(await moments(Pace(gap=60), 1, 2, 3)) < 60
+    assert max(await moments(RateLimit(gap=60), 1, 2, 3)) < 60
 
 
 async def test_channels_that_have_been_quiet_are_forgotten(monkeypatch):
     monkeypatch.setattr(rate_limit, "FORGET_AT", 2)
-    busy = Pace(gap=0)
+    busy = RateLimit(gap=0)
 
     await moments(busy, 1, 2, 3, 4)
 

@@ -13,7 +13,7 @@ import simcord
 from simcord import _settlement
 from simcord.env import Env
 
-from bot.inbound.components.router import Clicks
+from bot.inbound.components.router import Router
 
 Result = TypeVar("Result")
 
@@ -25,7 +25,7 @@ _PRIMITIVES = {
     asyncio.Event.wait.__code__,
     asyncio.Condition.wait.__code__,
     # until the board is shown, which waits for the pace of its channel
-    Clicks._move.__code__,
+    Router._move.__code__,
 }
 _WAIT_FOR = asyncio.wait_for.__code__
 _TIMED = {_WAIT_FOR, asyncio.sleep.__code__}

@@ -201,7 +201,7 @@ async def test_a_board_goes_though_the_result_beside_it_was_deleted(world: World
 async def test_a_farewell_is_said_and_taken_back(world: World):
     await world.deal()
 
-    await world.app.farewell.say(3)
+    await world.app.shutdown_notice.say(3)
     assert len(world.saying("I restart for a moment")) == 1
     await world.kill()
 

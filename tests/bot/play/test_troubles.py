@@ -155,14 +155,14 @@ async def test_a_result_that_discord_will_not_have_is_given_up_at_last(world: Wo
     world.fail("POST", f"/channels/{world.channel.id}/messages", 400, 50035, times=None)
     await world.play_round()
     await world.wait(30 * MINUTES)
-    assert 1 in world.app.boards.unshown
+    assert 1 in world.app.boards.retries
 
     for _ in range(3):
         await world.wait(60 * MINUTES)
     before = len(world.env.http_requests)
     await world.wait(120 * MINUTES)
 
-    assert 1 not in world.app.boards.unshown
+    assert 1 not in world.app.boards.retries
     assert [r.path for r in world.env.http_requests[before:] if r.method == "POST"] == []
 
 
@@ -307,11 +307,11 @@ async def test_what_failed_of_a_closed_table_is_not_tried_for_ever(
     async with world.app.database.write() as conn:
         await conn.execute(sql("ALTER TABLE guilds RENAME TO mislaid"))
     await world.app.boards.show(1)
-    assert 1 in world.app.boards.unshown
+    assert 1 in world.app.boards.retries
 
     await world.wait(4 * 60 * MINUTES)
 
-    assert 1 not in world.app.boards.unshown
+    assert 1 not in world.app.boards.retries
 
 
 async def test_an_old_board_stays_where_no_new_one_can_be_posted(world: World):

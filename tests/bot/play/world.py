@@ -23,7 +23,7 @@ from simcord.enums import OverwriteType
 
 from bot.app import App, build
 from bot.games.takoyaki.art.french import PLACES
-from bot.messaging.rate_limit import Pace
+from bot.messaging.rate_limit import RateLimit
 from bot.service.tables import TableView
 from bot.store.database import Database
 from bot.store.values import Status, Table, TableSeat
@@ -79,8 +79,8 @@ class World:
         return build(
             database,
             now=self.now,
-            pace=Pace(gap=0),
-            openings=Pace(gap=0),
+            pace=RateLimit(gap=0),
+            openings=RateLimit(gap=0),
             seed=self.seed,
             warms_up=False,  # the simulation waits for work that nobody asked for
             shard_count=1,
@@ -121,7 +121,7 @@ class World:
 
     async def restart(self, *, away: float = 0) -> None:
         """The program ends as it should, and begins anew on the same database."""
-        await self.app.farewell.say(3)
+        await self.app.shutdown_notice.say(3)
         await self.app.close()
         await self._begin_anew(away)
 
@@ -188,10 +188,10 @@ class World:
 
     async def at_once(self, *presses: tuple[str, str]) -> list[Answer]:
         """All of them before the bot has handled the first."""
-        clicks = [
+        router = [
             self.people[who].click(self.showing(label), label=label) for who, label in presses
         ]
-        return await race(self.env, *clicks)
+        return await race(self.env, *router)
 
     async def forge(
         self, who: str, custom_id: str, *values: str, where: ChannelHandle | None = None

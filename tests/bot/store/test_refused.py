@@ -77,15 +77,15 @@ async def test_a_revision_that_does_not_exist_is_refused(database_url: str):
 
 
 async def test_a_file_of_another_kind_is_refused_and_left_untouched(empty_sqlite_url: str):
-    letter = "Dear Ana, this is a letter and no database.\n" * 99
-    file_of(empty_sqlite_url).write_text(letter)
+    message = "Dear Ana, this is a letter and no database.\n" * 99
+    file_of(empty_sqlite_url).write_text(message)
 
     with pytest.raises(
         Unreachable, match=r"^The database cannot be opened: file is not a database.$"
     ):
         await upgrade(empty_sqlite_url)
 
-    assert file_of(empty_sqlite_url).read_text() == letter
+    assert file_of(empty_sqlite_url).read_text() == message
 
 
 async def test_a_folder_instead_of_a_file_is_refused(tmp_path: Path):

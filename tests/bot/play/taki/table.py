@@ -108,13 +108,13 @@ class TakiTable:
 
     # hands
 
-    def letters(self, who: str) -> list[Message]:
+    def direct_messages(self, who: str) -> list[Message]:
         """The direct messages the person has, newest first."""
         found = self.world.person(who).user.dm_channel.history()
         return sorted(found, key=lambda message: message.id, reverse=True)
 
-    def letter(self, who: str) -> Message:
-        return self.letters(who)[0]
+    def message(self, who: str) -> Message:
+        return self.direct_messages(who)[0]
 
     async def open(self, who: str) -> Message:
         """Presses My hand on the board; the private answer."""
@@ -131,9 +131,9 @@ class TakiTable:
         answer = None
         for label in labels:
             if on is None:
-                letter = self.letter(who)
+                message = self.message(who)
                 answer = await self.world.person(who).user.click(
-                    letter, custom_id=move_of(letter, label)
+                    message, custom_id=move_of(message, label)
                 )
             else:
                 shown = self.again(who, on)

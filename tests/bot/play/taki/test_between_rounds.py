@@ -52,7 +52,7 @@ async def test_who_begins_next_is_told_anew_when_somebody_leaves(world: World, t
 async def test_a_letter_tells_how_its_round_ended(world: World, table: TakiTable):
     await after_a_round(table)
 
-    told = text(table.letter("ben"))
+    told = text(table.message("ben"))
 
     assert "Round 1 is over." in told
     assert "Ana was the first without cards." in told

@@ -32,7 +32,7 @@ async def test_a_pause_takes_the_window_and_the_buttons_away_and_gives_them_back
 
     await world.press("ana", "Pause", menu)
     assert table.windows() == []
-    for shown in (table.letter("ben"), table.again("ben", hand)):
+    for shown in (table.message("ben"), table.again("ben", hand)):
         assert "The table is paused" in text(shown)
         assert buttons(shown) == []
     await world.wait(600)
@@ -56,7 +56,7 @@ async def test_whoever_leaves_is_shown_no_hand_any_more(world: World, table: Tak
 
     await world.surely("ben", "table leave")
 
-    for shown in (table.letter("ben"), table.again("ben", hand)):
+    for shown in (table.message("ben"), table.again("ben", hand)):
         assert "You do not sit at this table any more" in text(shown)
         assert not has_picture(shown)
         assert buttons(shown) == []
@@ -71,7 +71,7 @@ async def test_the_end_of_a_table_puts_all_its_hands_away(world: World, table: T
 
     await world.surely("ana", "table end")
 
-    for shown in (table.letter("ana"), table.letter("ben"), table.again("chana", hand)):
+    for shown in (table.message("ana"), table.message("ben"), table.again("chana", hand)):
         assert "This table is closed" in text(shown)
         assert not has_picture(shown)
 
@@ -106,7 +106,7 @@ async def test_a_rematch_brings_its_own_letters(world: World, table: TakiTable):
     await world.press("ben", "Rematch", result)
     await world.press("ana", "Accept")
 
-    new, old = table.letters("ana")
+    new, old = table.direct_messages("ana")
     assert "This table is closed" in text(old)
     assert has_picture(new)
     assert not has_picture(old)
@@ -117,11 +117,11 @@ async def test_letters_of_two_tables_do_not_mix(world: World, table: TakiTable):
     await table.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "R4 R5"})
     await world.deal("ben", "ana", game="taki", rounds=1)
 
-    second, first = table.letters("ana")
+    second, first = table.direct_messages("ana")
     assert first.id != second.id
     ana = world.person("ana")
     await ana.user.click(first, custom_id=move_of(first, "red 1"))
-    second, first = table.letters("ana")
+    second, first = table.direct_messages("ana")
     assert "It is not your turn" in text(first)
     assert await table.counts() == [1, 2]
     answer = await world.slash("ana", "hand")
@@ -135,7 +135,7 @@ async def test_a_table_in_a_thread_is_named_in_its_letters(world: World, table: 
     [thread] = world.channel.threads
     await table.put(lead="R7", hands={"Ana": "+3 R1 R3", "Ben": "R4 R5"})
 
-    assert f"<#{thread.id}>" in text(table.letter("ben"))
+    assert f"<#{thread.id}>" in text(table.message("ben"))
     await table.play("ana", "+3")
     [window] = [m for m in world.messages(where=thread) if "Break +3" in buttons(m)]
     await world.press("ben", "Let it be", window)
@@ -153,13 +153,13 @@ async def test_who_is_away_is_told_so_in_the_hand_and_is_back_with_any_press(
         await table.put(lead="R7", hands=hands, draw="G4 G5 G6 G8")
         await world.wait(31)
     assert (await world.table()).seats[0].autopilot
-    assert "You are away, and the robot plays for you" in text(table.letter("ana"))
+    assert "You are away, and the robot plays for you" in text(table.message("ana"))
 
     await table.play("ana", "Rules")
 
     assert not (await world.table()).seats[0].autopilot
-    assert "You are away" not in text(table.letter("ana"))
-    assert "Rules" in offered(table.letter("ana"))
+    assert "You are away" not in text(table.message("ana"))
+    assert "Rules" in offered(table.message("ana"))
 
 
 async def test_who_is_away_is_removed_by_votes(world: World, table: TakiTable):

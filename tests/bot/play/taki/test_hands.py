@@ -40,7 +40,7 @@ async def test_an_open_hand_is_let_be_when_its_token_has_run_out(world: World, t
     await table.play("ana", "red +2")
 
     assert renewals(world) == before
-    assert "2 cards are due" in text(table.letter("ben"))
+    assert "2 cards are due" in text(table.message("ben"))
 
 
 async def test_the_hand_of_who_is_not_on_turn_is_not_edited_by_the_others(
@@ -51,18 +51,18 @@ async def test_the_hand_of_who_is_not_on_turn_is_not_edited_by_the_others(
         lead="R7",
         hands={"Ana": "R1 R3 R8 R9", "Ben": "R4 R5 B5 B6", "Chana": "B1 B3 B6 Y3 Y8"},
     )
-    hand, letter = await table.open("chana"), table.letter("chana")
-    counted = renewals(world), edits(world, letter)
+    hand, message = await table.open("chana"), table.message("chana")
+    counted = renewals(world), edits(world, message)
 
     await table.play("ana", "red 1")
-    assert (renewals(world), edits(world, letter)) == counted
+    assert (renewals(world), edits(world, message)) == counted
     await table.play("ben", "red 4")
-    assert (renewals(world), edits(world, letter)) == (counted[0] + 1, counted[1] + 1)
+    assert (renewals(world), edits(world, message)) == (counted[0] + 1, counted[1] + 1)
     await table.play("chana", "Draw", on=hand)
-    after = renewals(world), edits(world, letter)
+    after = renewals(world), edits(world, message)
     await table.play("ana", "red 3")
 
-    assert (renewals(world), edits(world, letter)) == after
+    assert (renewals(world), edits(world, message)) == after
 
 
 async def test_two_open_hands_both_follow_and_none_plays_twice(world: World, table: TakiTable):
@@ -73,7 +73,7 @@ async def test_two_open_hands_both_follow_and_none_plays_twice(world: World, tab
 
     await table.play("ana", "red 1", on=one)
     assert "It is not your turn" in text(table.again("ana", two))
-    assert "It is not your turn" in text(table.letter("ana"))
+    assert "It is not your turn" in text(table.message("ana"))
     answer = await world.forge("ana", stale)
 
     assert "The table was just changing" in private(answer)
@@ -87,14 +87,14 @@ async def test_two_open_hands_both_follow_and_none_plays_twice(world: World, tab
 async def test_presses_on_two_open_hands_at_once_count_once(world: World, table: TakiTable):
     await table.sit("ana", "ben", "chana")
     await table.put(**HANDS)
-    one, two, letter = await table.open("ana"), await table.open("ana"), table.letter("ana")
+    one, two, message = await table.open("ana"), await table.open("ana"), table.message("ana")
     ana: Any = world.person("ana")
 
     answers = await race(
         world.env,
         ana.click(one, custom_id=move_of(one, "red 1")),
         ana.click(two, custom_id=move_of(two, "red 3")),
-        ana.user.click(letter, custom_id=move_of(letter, "red +2")),
+        ana.user.click(message, custom_id=move_of(message, "red +2")),
     )
 
     told = ["\n".join(text(m) for m in answer.followups) for answer in answers]
@@ -107,18 +107,18 @@ async def test_a_message_that_was_pressed_is_shown_anew_by_the_answer_alone(
 ):
     await table.sit("ana", "ben", "chana")
     await table.put(**HANDS)
-    letter, hand = table.letter("ana"), await table.open("ana")
-    counted = edits(world, letter), renewals(world)
+    message, hand = table.message("ana"), await table.open("ana")
+    counted = edits(world, message), renewals(world)
 
     await table.play("ana", "red 1")
-    assert edits(world, letter) == counted[0]
+    assert edits(world, message) == counted[0]
     assert renewals(world) == counted[1] + 1
     await table.play("ben", "red 4")
     await table.play("chana", "Draw")
-    counted = edits(world, letter), renewals(world)
+    counted = edits(world, message), renewals(world)
     await table.play("ana", "red 3", on=hand)
 
-    assert edits(world, letter) == counted[0] + 1
+    assert edits(world, message) == counted[0] + 1
     assert renewals(world) == counted[1]
 
 
@@ -197,7 +197,7 @@ async def test_somebody_elses_button_forged_plays_nothing_of_theirs(world: World
     await table.sit("ana", "ben", "chana")
     await table.put(**HANDS)
 
-    answer = await world.forge("ben", id_of(table.letter("ana"), "🔺 red 1"))
+    answer = await world.forge("ben", id_of(table.message("ana"), "🔺 red 1"))
 
     assert private(answer).startswith("It is not your turn yet: Ana is on turn.")
     assert await table.counts() == [5, 5, 5]

@@ -15,13 +15,13 @@ async def test_a_forgotten_call_costs_four_cards_when_the_next_player_moves(
     await table.put(**TWO_LEFT)
 
     await table.play("ana", "red 1")
-    assert CALL in offered(table.letter("ana"))
-    assert "You hold one card and have not called it" in text(table.letter("ana"))
+    assert CALL in offered(table.message("ana"))
+    assert "You hold one card and have not called it" in text(table.message("ana"))
     await table.play("ben", "red 4")
 
     assert (await table.counts())[0] == 5
     assert "Ana did not call the last card: Ana draws 4." in await table.story()
-    assert "You drew" in text(table.letter("ana"))
+    assert "You drew" in text(table.message("ana"))
 
 
 async def test_a_call_before_the_card_is_in_force_after_it(world: World, table: TakiTable):
@@ -76,14 +76,14 @@ async def test_whoever_is_not_heard_is_caught_where_that_is_the_rule(
     await table.play("ana", "red 1")
     await table.play("ben", "red 4")
     assert (await table.counts())[0] == 1
-    assert "Somebody has not called their last card" in text(table.letter("chana"))
+    assert "Somebody has not called their last card" in text(table.message("chana"))
     await table.play("chana", "Caught!")
 
     assert (await table.counts())[0] == 5
     told = "Chana caught Ana, who did not call the last card: Ana draws 4."
     assert told in await table.story()
     assert await table.is_on_turn("chana")
-    assert "Caught!" not in offered(table.letter("ben"))
+    assert "Caught!" not in offered(table.message("ben"))
 
 
 async def test_catching_is_offered_to_nobody_where_it_is_no_rule(world: World, table: TakiTable):
@@ -108,14 +108,14 @@ async def test_an_open_taki_is_left_to_the_next_player_and_said_plainly(
 
     await table.play("ana", "Super TAKI")
     assert "a blue TAKI is open" in await table.board()
-    assert "Close TAKI" not in offered(table.letter("ana"))
+    assert "Close TAKI" not in offered(table.message("ana"))
     await table.play("ana", "blue 3", "End turn (leave open)")
     assert "the **🔵 blue TAKI is still open**, 🔵 blue 3 lies on top." in await table.board()
-    assert "the 🔵 blue TAKI is still open" in text(table.letter("ben"))
+    assert "the 🔵 blue TAKI is still open" in text(table.message("ben"))
     assert "Ana played Super TAKI (blue), blue 3 and left the TAKI open." in await table.story()
 
     await table.play("ben", "blue 5", "blue +2", "Close TAKI")
-    assert "2 cards are due" in text(table.letter("chana"))
+    assert "2 cards are due" in text(table.message("chana"))
     assert "Ben played blue 5, blue +2 and closed the TAKI: 2 cards are due" in await table.board()
     await table.play("chana", "Take 2")
 

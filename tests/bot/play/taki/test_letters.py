@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.messaging.rate_limit import Pace
+from bot.messaging.rate_limit import RateLimit
 from engine import codec
 from tests.bot.play.reading import buttons, has_picture, menu_of, text
 from tests.bot.play.taki.showing import HANDS, letters_path
@@ -16,13 +16,13 @@ async def test_everybody_who_joined_gets_the_hand_as_a_letter_that_says_where_it
     await table.sit("ana", "ben", "chana", rounds=3)
 
     for who in table.names:
-        [letter] = table.letters(who)
-        assert "### Taki · your hand · round 1 of 3" in text(letter)
-        assert "Card club" in text(letter)
-        assert f"<#{world.channel.id}>" in text(letter)
-        assert has_picture(letter)
+        [message] = table.direct_messages(who)
+        assert "### Taki · your hand · round 1 of 3" in text(message)
+        assert "Card club" in text(message)
+        assert f"<#{world.channel.id}>" in text(message)
+        assert has_picture(message)
     world.welcome("dana")
-    assert table.letters("dana") == []
+    assert table.direct_messages("dana") == []
 
 
 async def test_a_letter_stays_current_for_hours_and_is_played_from(world: World, table: TakiTable):
@@ -31,53 +31,53 @@ async def test_a_letter_stays_current_for_hours_and_is_played_from(world: World,
     await world.wait(40 * MINUTES)
 
     await table.play("ana", "red +2")
-    assert "2 cards are due" in text(table.letter("ben"))
+    assert "2 cards are due" in text(table.message("ben"))
     await table.play("ben", "blue +2")
 
-    assert "4 cards are due" in text(table.letter("chana"))
-    assert offered(table.letter("chana")) == ["Take 4", "Rules"]
-    assert len(table.letters("chana")) == 1
+    assert "4 cards are due" in text(table.message("chana"))
+    assert offered(table.message("chana")) == ["Take 4", "Rules"]
+    assert len(table.direct_messages("chana")) == 1
 
 
 async def test_a_new_round_brings_a_new_letter_in_place_of_the_old(world: World, table: TakiTable):
     await table.sit("ana", "ben", rounds=3)
     await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
-    [old] = table.letters("ben")
+    [old] = table.direct_messages("ben")
     await table.play("ana", "red 1")
-    assert "**Round 1 is over.**" in text(table.letter("ben"))
-    assert buttons(table.letter("ben")) == []
-    assert not has_picture(table.letter("ben"))
+    assert "**Round 1 is over.**" in text(table.message("ben"))
+    assert buttons(table.message("ben")) == []
+    assert not has_picture(table.message("ben"))
 
     await world.press("ben", "Next round")
 
     for who in ("ana", "ben"):
-        [letter] = table.letters(who)
-        assert letter.id != old.id
-        assert "round 2 of 3" in text(letter)
-        assert has_picture(letter)
+        [message] = table.direct_messages(who)
+        assert message.id != old.id
+        assert "round 2 of 3" in text(message)
+        assert has_picture(message)
 
 
 async def test_a_letter_that_its_owner_threw_away_is_written_anew(world: World, table: TakiTable):
     await table.sit("ana", "ben", "chana")
     await table.put(**HANDS)
-    world.delete(table.letter("ben"))
+    world.delete(table.message("ben"))
 
     await table.play("ana", "red +2")
 
-    assert "2 cards are due" in text(table.letter("ben"))
+    assert "2 cards are due" in text(table.message("ben"))
 
 
 async def test_a_letter_too_old_to_be_edited_gives_way_to_a_new_one(world: World, table: TakiTable):
     await table.sit("ana", "ben", "chana")
     await table.put(**HANDS)
-    old = table.letter("ben").id
+    old = table.message("ben").id
     world.fail("PATCH", f"{letters_path(world, 'ben')}/{old}", 429, 30046)
 
     await table.play("ana", "red +2")
 
-    [letter] = table.letters("ben")
-    assert letter.id != old
-    assert "2 cards are due" in text(letter)
+    [message] = table.direct_messages("ben")
+    assert message.id != old
+    assert "2 cards are due" in text(message)
 
 
 async def test_direct_messages_closed_in_mid_round_stop_nobody(world: World, table: TakiTable):
@@ -99,13 +99,13 @@ async def test_a_letter_that_discord_could_not_edit_is_tried_again(world: World,
     await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
     world.fail("PATCH", f"{letters_path(world, 'ben')}/*", 500, 0, times=None)
     await table.play("ana", "red 1")
-    assert has_picture(table.letter("ben"))
+    assert has_picture(table.message("ben"))
 
     world.mend()
     await world.wait(61)
 
-    assert "This table is closed" in text(table.letter("ben"))
-    assert not has_picture(table.letter("ben"))
+    assert "This table is closed" in text(table.message("ben"))
+    assert not has_picture(table.message("ben"))
 
 
 async def test_whoever_joins_the_lobby_and_leaves_it_gets_nothing(world: World, table: TakiTable):
@@ -113,8 +113,8 @@ async def test_whoever_joins_the_lobby_and_leaves_it_gets_nothing(world: World, 
     await world.press("chana", "Leave")
     await world.press("ana", "Start")
 
-    assert table.letters("chana") == []
-    assert len(table.letters("ben")) == 1
+    assert table.direct_messages("chana") == []
+    assert len(table.direct_messages("ben")) == 1
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
@@ -128,8 +128,8 @@ async def test_closed_direct_messages_are_told_once_in_place_and_the_game_goes_o
     assert f"<@{world.person('ben').id}>" in text(told)
     assert f"<@{world.person('ana').id}>" not in text(told)
     assert buttons(told) == ["My hand"]
-    assert table.letters("ben") == []
-    assert len(table.letters("ana")) == 1
+    assert table.direct_messages("ben") == []
+    assert len(table.direct_messages("ana")) == 1
     await table.put(lead="R7", on_turn="Ben", hands={"Ana": "R1 R3", "Ben": "R4 R5 R6"})
     hand = menu_of(await world.press("ben", "My hand", told))
     await table.play("ben", "red 4", on=hand)
@@ -162,12 +162,12 @@ async def test_a_letter_that_discord_loses_harms_nobody(world: World, table: Tak
 
     await table.sit("ana", "ben", "chana")
 
-    assert len(table.letters("chana")) == 1
-    assert table.letters("ben") == []
+    assert len(table.direct_messages("chana")) == 1
+    assert table.direct_messages("ben") == []
     assert has_picture(await table.open("ben"))
     assert world.saying("I cannot send you a direct message") == []
     await world.wait(61)
-    assert has_picture(table.letter("ben"))
+    assert has_picture(table.message("ben"))
 
 
 async def test_a_letter_of_the_round_before_says_which_round_it_was(world: World, table: TakiTable):
@@ -178,13 +178,13 @@ async def test_a_letter_of_the_round_before_says_which_round_it_was(world: World
 
     await world.press("ben", "Next round")
 
-    [letter] = table.letters("ben")
-    assert "round 1 of 3" in text(letter)
-    assert "**Round 1 is over.**" in text(letter)
+    [message] = table.direct_messages("ben")
+    assert "round 1 of 3" in text(message)
+    assert "**Round 1 is over.**" in text(message)
 
 
 async def test_letters_are_written_once_the_table_can_be_read_again(world: World, table: TakiTable):
-    world.app.hands.letters._conversations._pace = Pace(gap=3)
+    world.app.hands.direct_messages._channels._rate_limit = RateLimit(gap=3)
     await table.sit("ana", "ben", "chana", clock=3600)
     whole = await table.state()
     await table.spoil("{}")
@@ -193,23 +193,23 @@ async def test_letters_are_written_once_the_table_can_be_read_again(world: World
 
     await world.wait(70)
 
-    assert [len(table.letters(who)) for who in table.names] == [1, 1, 1]
+    assert [len(table.direct_messages(who)) for who in table.names] == [1, 1, 1]
 
 
 async def test_of_a_closed_table_no_letter_is_remembered(world: World, table: TakiTable):
     world.fail("POST", letters_path(world, "ben"), 500, 0, times=None)
     await table.sit("ana", "ben", "chana")
-    assert len(world.app.hands.letters) == 1
+    assert len(world.app.hands.direct_messages) == 1
 
     menu = menu_of(await world.press("ana", "More"))
     menu = menu_of(await world.press("ana", "End the table", menu))
     await world.press("ana", "Yes, end it", menu)
-    assert len(world.app.hands.letters) == 0
+    assert len(world.app.hands.direct_messages) == 0
 
     world.mend()
     await world.wait(61)
-    assert table.letters("ben") == []
-    assert len(world.app.hands.letters) == 0
+    assert table.direct_messages("ben") == []
+    assert len(world.app.hands.direct_messages) == 0
 
 
 async def test_to_look_for_letters_that_are_due_is_to_remember_none(world: World, table: TakiTable):
@@ -219,4 +219,4 @@ async def test_to_look_for_letters_that_are_due_is_to_remember_none(world: World
     await table.put(lead="R7", hands={"Ana": "R1 R3 R5", "Ben": "R4 R5"})
     await table.play("ana", "red 1")
 
-    assert len(world.app.hands.letters) == 0
+    assert len(world.app.hands.direct_messages) == 0

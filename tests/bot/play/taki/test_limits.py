@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from bot.messaging.rate_limit import Pace
+from bot.messaging.rate_limit import RateLimit
 from tests.bot.play import reading
 from tests.bot.play.reading import (
     MENUS,
@@ -47,18 +47,18 @@ async def test_sixty_cards_are_shown_whole_and_played_from_menus(world: World, t
     await table.put(lead="R7", hands={"Ana": SIXTY, "Ben": "Y4 Y5", "Chana": "G4"})
     assert len(await table.cards("ana")) == 60
 
-    letter, hand = table.letter("ana"), await table.open("ana")
-    for shown in (letter, hand):
+    message, hand = table.message("ana"), await table.open("ana")
+    for shown in (message, hand):
         assert has_picture(shown)
         assert all(len(menu["options"]) <= 25 for menu in menus(shown))
         assert len(choices(shown)) == 13 + 1 + 4 + 4
         [alt] = alt_texts(shown)
         assert "red: 1 \u00d72" in alt
-    first = menus(letter)[0]
+    first = menus(message)[0]
     assert first["placeholder"] == "Play 🔺 red, 🔵 blue, without a colour"
     ana = world.person("ana")
-    await ana.user.select(letter, ["R-TAKI"], custom_id=first["custom_id"])
-    assert "**Your 🔺 red TAKI is open" in reading.text(table.letter("ana"))
+    await ana.user.select(message, ["R-TAKI"], custom_id=first["custom_id"])
+    assert "**Your 🔺 red TAKI is open" in reading.text(table.message("ana"))
     await ana.select(hand, ["R3"], custom_id=menus(table.again("ana", hand))[0]["custom_id"])
     await table.play("ana", "Close TAKI", on=hand)
     assert len(await table.cards("ana")) == 58
@@ -67,10 +67,10 @@ async def test_sixty_cards_are_shown_whole_and_played_from_menus(world: World, t
     own = SIXTY.replace("K ", "", 1).replace("B9 ", "", 1)
     state = in_phase("king", own, 3, 1).state
     await table.put(state)
-    letter = table.letter("ana")
-    assert len(choices(letter)) == 13 + 13 + 4 + 4 + 3
-    last = menus(letter)[-1]
-    await ana.user.select(letter, ["CC-yellow"], custom_id=last["custom_id"])
+    message = table.message("ana")
+    assert len(choices(message)) == 13 + 13 + 4 + 4 + 3
+    last = menus(message)[-1]
+    await ana.user.select(message, ["CC-yellow"], custom_id=last["custom_id"])
     assert "⭐ yellow** leads" in await table.board() or "⭐ yellow leads" in await table.board()
 
 
@@ -114,8 +114,8 @@ async def test_ten_seats_with_long_and_strange_names(world: World, table: TakiTa
     # nine names would be a wall
     assert (await table.story())[-1].endswith(" and 6 others draw 3 for the +3.")
     for key in keys:
-        [letter] = table.letters(key)
-        assert has_picture(letter)
+        [message] = table.direct_messages(key)
+        assert has_picture(message)
 
 
 class Timed(list[Any]):
@@ -144,7 +144,7 @@ async def test_ten_people_who_press_at_once_stay_within_discords_limits(
         world.welcome(name)
     await table.sit(*PEOPLE)
     # from here on with the pauses between edits that there are in earnest
-    world.app.boards._pace = Pace()
+    world.app.boards._rate_limit = RateLimit()
     log = Timed(world.env.backend.http_requests, world)
     world.env.backend.http_requests = log
     began = world.now()
@@ -153,11 +153,11 @@ async def test_ten_people_who_press_at_once_stay_within_discords_limits(
         presses = []
         for who in PEOPLE:
             person: Any = world.person(who)
-            letter = table.letter(who)
-            moves = [label for label in offered(letter) if label != "Rules"]
+            message = table.message(who)
+            moves = [label for label in offered(message) if label != "Rules"]
             if moves:
-                chosen = random.choice([b for b in buttons(letter) if b != "Rules"])
-                presses.append(person.user.click(letter, label=chosen))
+                chosen = random.choice([b for b in buttons(message) if b != "Rules"])
+                presses.append(person.user.click(message, label=chosen))
             elif random.random() < 0.2:
                 presses.append(person.click(board, label="Last card!"))
         await race(world.env, *presses)
@@ -177,5 +177,5 @@ async def test_ten_people_who_press_at_once_stay_within_discords_limits(
     # two seconds after the last press nothing lags behind
     assert f"taki-1-1-{stored.version}.png" in [a.filename for a in shown[0].attachments]
     for who in PEOPLE:
-        assert len(table.letters(who)) == 1
+        assert len(table.direct_messages(who)) == 1
     assert menu_of(await world.press("ana", "My hand", shown[0]))

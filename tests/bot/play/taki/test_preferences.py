@@ -20,7 +20,7 @@ async def test_a_new_letter_calls_only_who_wants_to_hear_of_everything(
 
     await table.sit("ana", "ben")
 
-    assert table.letter("ben").flags.suppress_notifications is is_silent
+    assert table.message("ben").flags.suppress_notifications is is_silent
 
 
 async def test_a_letter_that_is_written_anew_calls_nobody_in_mid_round(
@@ -28,14 +28,14 @@ async def test_a_letter_that_is_written_anew_calls_nobody_in_mid_round(
 ):
     await table.sit("ana", "ben", rounds=3)
     await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
-    world.delete(table.letter("ben"))
+    world.delete(table.message("ben"))
     await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 B5"})
-    assert table.letter("ben").flags.suppress_notifications
+    assert table.message("ben").flags.suppress_notifications
 
     await table.play("ana", "red 1")
     await world.press("ben", "Next round")
 
-    assert not table.letter("ben").flags.suppress_notifications
+    assert not table.message("ben").flags.suppress_notifications
 
 
 @pytest.mark.parametrize(("pings", "calls"), [("always", 1), ("slow", 0), ("never", 0)])
@@ -56,8 +56,8 @@ async def test_who_wants_the_hand_here_gets_no_letter(world: World, table: TakiT
     await world.prefer("ben", "hand_by", "here")
     await table.sit("ana", "ben", "chana")
 
-    assert table.letters("ben") == []
-    assert len(table.letters("ana")) == 1
+    assert table.direct_messages("ben") == []
+    assert len(table.direct_messages("ana")) == 1
     assert world.saying("I cannot send you a direct message") == []
     assert has_picture(await table.open("ben"))
 
@@ -70,8 +70,8 @@ async def test_who_wants_letters_only_is_led_there_by_my_hand(world: World, tabl
 
     assert "Your hand is in our direct messages" in private(answer)
     assert not has_picture(menu_of(answer))
-    letter = table.letter("ben")
-    link = f"https://discord.com/channels/@me/{letter.channel.id}/{letter.id}"
+    message = table.message("ben")
+    link = f"https://discord.com/channels/@me/{message.channel.id}/{message.id}"
     assert link in str(menu_of(answer).components[-1].to_dict())
 
 
@@ -80,7 +80,7 @@ async def test_who_wants_letters_only_can_have_the_hand_here_where_the_letter_is
 ):
     await world.prefer("ben", "hand_by", "dm")
     await table.sit("ana", "ben", rounds=3)
-    world.delete(table.letter("ben"))
+    world.delete(table.message("ben"))
     led = menu_of(await world.press("ben", "My hand", await world.board()))
     here = menu_of(await world.press("ben", "Show it here", led))
     assert has_picture(here)
@@ -103,7 +103,7 @@ async def test_a_change_of_mind_in_mid_round_brings_the_letter(world: World, tab
 
     await world.prefer("ben", "hand_by", "dm")
 
-    assert len(table.letters("ben")) == 1
+    assert len(table.direct_messages("ben")) == 1
 
 
 async def test_who_wants_no_letters_any_more_in_mid_round_finds_the_hand_at_the_table_only(
@@ -114,17 +114,17 @@ async def test_who_wants_no_letters_any_more_in_mid_round_finds_the_hand_at_the_
 
     await world.prefer("ben", "hand_by", "here")
 
-    [letter] = table.letters("ben")
-    assert "You see your hand at the table only, as you wish" in text(letter)
-    assert "/preferences" in text(letter)
-    assert not has_picture(letter)
-    assert buttons(letter) == []
+    [message] = table.direct_messages("ben")
+    assert "You see your hand at the table only, as you wish" in text(message)
+    assert "/preferences" in text(message)
+    assert not has_picture(message)
+    assert buttons(message) == []
     hand = await table.open("ben")
     await table.play("ana", "red +2")
     assert "2 cards are due" in text(table.again("ben", hand))
-    assert "2 cards are due" not in text(table.letter("ben"))
+    assert "2 cards are due" not in text(table.message("ben"))
     await world.prefer("ben", "hand_by", "both")
-    assert "2 cards are due" in text(table.letter("ben"))
+    assert "2 cards are due" in text(table.message("ben"))
 
 
 async def test_who_chooses_direct_messages_after_a_refusal_is_written_to_once_more(
@@ -135,11 +135,11 @@ async def test_who_chooses_direct_messages_after_a_refusal_is_written_to_once_mo
     assert len(world.saying("I cannot send you a direct message")) == 1
 
     await world.prefer("ben", "hand_by", "dm")
-    assert table.letters("ben") == []
+    assert table.direct_messages("ben") == []
     assert len(world.saying("I cannot send you a direct message")) == 2
     await world.prefer("ben", "hand_by", "both")
 
-    assert has_picture(table.letter("ben"))
+    assert has_picture(table.message("ben"))
     assert len(world.saying("I cannot send you a direct message")) == 2
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.messaging.rate_limit import Pace
+from bot.messaging.rate_limit import RateLimit
 from bot.store.values import Status
 from tests.bot.play.reading import has_picture, menu_of, text
 from tests.bot.play.taki.table import TakiTable, offered
@@ -29,23 +29,23 @@ async def test_messages_made_before_take_presses_in_each_phase(
     for number, (phase, label) in enumerate(PRESSES.items()):
         own = "R1 B3" if phase == "last" else "R1 B3 B5 B6"
         await table.put(in_phase(phase, own, 3, 1).state)
-        letter, board, hand = table.letter("ana"), await world.board(), None
+        message, board, hand = table.message("ana"), await world.board(), None
         if number % 2:
             hand = await table.open("ana")
-        assert label in offered(letter), phase
+        assert label in offered(message), phase
 
         await world.again(end, away=20)
         before = await world.table()
         assert (await world.board()).id == board.id
-        assert table.letter("ana").id == letter.id
+        assert table.message("ana").id == message.id
         await table.play("ana", label, on=hand)
 
         assert (await world.table()).version == before.version + 1, phase
         assert all(seat.missed == 0 for seat in before.seats)
         if hand:
             # the private answer follows again from now on
-            assert offered(table.again("ana", hand)) == offered(table.letter("ana"))
-    assert len(table.letters("ana")) == 1
+            assert offered(table.again("ana", hand)) == offered(table.message("ana"))
+    assert len(table.direct_messages("ana")) == 1
 
 
 @ENDS
@@ -70,19 +70,19 @@ async def test_letters_of_the_round_before_are_put_away_after_the_start(
     await table.sit("ana", "ben", rounds=3)
     await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
     await table.play("ana", "red 1")
-    old = table.letter("ben").id
+    old = table.message("ben").id
     await world.wait(5)
 
     await world.again(end)
     assert (await world.table()).status is Status.BETWEEN
-    assert [m.id for m in table.letters("ben")] == [old]
-    assert "**Round 1 is over.**" in text(table.letter("ben"))
+    assert [m.id for m in table.direct_messages("ben")] == [old]
+    assert "**Round 1 is over.**" in text(table.message("ben"))
     await world.press("ben", "Next round")
 
     for who in ("ana", "ben"):
-        [letter] = table.letters(who)
-        assert letter.id != old
-        assert "round 2 of 3" in text(letter)
+        [message] = table.direct_messages(who)
+        assert message.id != old
+        assert "round 2 of 3" in text(message)
 
 
 async def test_an_old_letter_of_who_wants_none_any_more_shows_no_new_cards(
@@ -97,44 +97,44 @@ async def test_an_old_letter_of_who_wants_none_any_more_shows_no_new_cards(
 
     await world.restart()
 
-    [letter] = table.letters("ben")
-    assert "**Round 1 is over.**" in text(letter)
-    assert not has_picture(letter)
+    [message] = table.direct_messages("ben")
+    assert "**Round 1 is over.**" in text(message)
+    assert not has_picture(message)
 
 
 async def test_letters_that_were_not_written_yet_are_written_after_a_kill_each_once(
     world: World, table: TakiTable
 ):
-    world.app.hands.letters._conversations._pace = Pace(gap=1)
+    world.app.hands.direct_messages._channels._rate_limit = RateLimit(gap=1)
     await table.sit("ana", "ben", "chana")
-    written = [len(table.letters(who)) for who in table.names]
+    written = [len(table.direct_messages(who)) for who in table.names]
     assert written == [1, 0, 0]
 
     await world.kill()
     await world.wait(10)
 
-    assert [len(table.letters(who)) for who in table.names] == [1, 1, 1]
+    assert [len(table.direct_messages(who)) for who in table.names] == [1, 1, 1]
     for who in table.names:
-        assert "Taki · your hand" in text(table.letter(who))
+        assert "Taki · your hand" in text(table.message(who))
 
 
 async def test_a_round_dealt_while_letters_are_written_brings_one_letter_each(
     world: World, table: TakiTable
 ):
-    world.app.hands.letters._conversations._pace = Pace(gap=3)
+    world.app.hands.direct_messages._channels._rate_limit = RateLimit(gap=3)
     await table.sit("ana", "ben", "chana", rounds=3)
     await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5", "Chana": "B4 B5"})
     await table.play("ana", "red 1")
     await world.press("ben", "Next round")
     assert (await world.table()).round == 2
-    assert [len(table.letters(who)) for who in table.names] == [1, 0, 0]
+    assert [len(table.direct_messages(who)) for who in table.names] == [1, 0, 0]
 
     await world.wait(10)
 
     for who in table.names:
-        [letter] = table.letters(who)
-        assert "round 2 of 3" in text(letter)
-        assert has_picture(letter)
+        [message] = table.direct_messages(who)
+        assert "round 2 of 3" in text(message)
+        assert has_picture(message)
 
 
 @pytest.mark.parametrize(
@@ -148,16 +148,16 @@ async def test_letters_that_a_kill_left_behind_are_put_away_once(
     world: World, table: TakiTable, who: str, act: str, yes: str, told: str
 ):
     await table.sit("ana", "ben", "chana")
-    letter = table.letter("ben")
-    path = f"/channels/{letter.channel.id}/messages/{letter.id}"
+    message = table.message("ben")
+    path = f"/channels/{message.channel.id}/messages/{message.id}"
     world.fail("PATCH", path, 500, 0, times=None)
     await world.press(who, yes, menu_of(await world.slash(who, act)))
-    assert has_picture(table.letter("ben"))
+    assert has_picture(table.message("ben"))
 
     await world.kill(meanwhile=world.mend)
     await world.wait(1)
-    assert told in text(table.letter("ben"))
-    assert not has_picture(table.letter("ben"))
+    assert told in text(table.message("ben"))
+    assert not has_picture(table.message("ben"))
     edits = sum(r.path == path for r in world.env.http_requests)
     await world.kill()
     await world.wait(1)
@@ -181,7 +181,7 @@ async def test_letters_are_shown_anew_a_few_a_second_after_a_start(world: World,
     await world.deal("ana", "ben", "chana", game="taki", rounds=1)
 
     def edits() -> int:
-        places = {f"/channels/{table.letter(who).channel.id}/" for who in table.names}
+        places = {f"/channels/{table.message(who).channel.id}/" for who in table.names}
         sent = [r for r in world.env.http_requests if r.method == "PATCH"]
         return sum(any(r.path.startswith(place) for place in places) for r in sent)
 
@@ -200,13 +200,13 @@ async def test_a_letter_that_is_pressed_before_the_start_came_to_it_stays_curren
 ):
     await table.sit("ana", "ben", clock=3600)
     await table.put(lead="R7", hands={"Ana": "R1 R3 R4", "Ben": "R5 R6"})
-    world.app.hands._sheets.drop(1, table.letter("ana").id)
+    world.app.hands._live.drop(1, table.message("ana").id)
     await table.play("ana", "red 1")
     await world.wait(16 * MINUTES)
 
     await table.play("ben", "red 5")
 
-    assert offered(table.letter("ana")) == ["red 3", "red 4", "Last card!", "Rules"]
+    assert offered(table.message("ana")) == ["red 3", "red 4", "Last card!", "Rules"]
 
 
 @ENDS

@@ -10,7 +10,7 @@ from tests.bot.play.world import World
 
 async def play_on(world: World, table: TakiTable, who: str) -> None:
     """The person makes a move as soon as one is due, and waits for the others."""
-    found = offered(table.letter(who))
+    found = offered(table.message(who))
     if found == ["Rules"] or found == []:
         await world.wait(2)
         return

@@ -64,5 +64,5 @@ async def test_a_round_of_three_that_meets_every_special_card(world: World, tabl
     assert "Ana: out, place 1. Ben: 7 cards. Chana: 7 cards." in alt_texts(result)[0]
     assert table.windows() == []
     for who in table.names:
-        assert "This table is closed" in text(table.letter(who))
-        assert len(table.letters(who)) == 1
+        assert "This table is closed" in text(table.message(who))
+        assert len(table.direct_messages(who)) == 1

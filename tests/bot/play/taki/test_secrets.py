@@ -57,7 +57,7 @@ class Seen:
 
     async def table_view(self, table: TakiTable) -> None:
         """After each step: a picture that is replaced can be looked at no more."""
-        for message in [*self.world.messages("ben"), *table.letters("ben")]:
+        for message in [*self.world.messages("ben"), *table.direct_messages("ben")]:
             for file in message.attachments:
                 bytes = await file.read()
                 digest = hashlib.sha256(bytes).hexdigest()
@@ -215,9 +215,9 @@ async def test_a_played_round_names_only_cards_that_lie_open_or_are_ones_own(
     assert named(public) <= open_cards
     assert not any(NOTATION.search(id) for id in pressed_ids(world, world.channel.id))
     for who in table.names:
-        letters = requests_to(world, world.person(who).user.dm_channel.id)
-        assert len(named(letters)) > 5
-        assert named(letters) <= held[who] | open_cards
+        direct_messages = requests_to(world, world.person(who).user.dm_channel.id)
+        assert len(named(direct_messages)) > 5
+        assert named(direct_messages) <= held[who] | open_cards
     ours = [r for r in caplog.records if not r.name.startswith(("discord", "simcord"))]
     logged = "\n".join(r.getMessage() for r in ours)
     assert given
@@ -229,9 +229,9 @@ async def test_a_played_round_names_only_cards_that_lie_open_or_are_ones_own(
 async def press_something(table: TakiTable, random: Random) -> None:
     """Whoever may, in a random order, does something that the letter offers."""
     for who in random.sample(table.names, len(table.names)):
-        letter: Message = table.letter(who)
-        found = [label for label in buttons(letter) if label not in ("Rules", "Last card!")]
+        message: Message = table.message(who)
+        found = [label for label in buttons(message) if label not in ("Rules", "Last card!")]
         if found:
-            await table.world.person(who).user.click(letter, label=random.choice(found))
+            await table.world.person(who).user.click(message, label=random.choice(found))
             return
-    raise AssertionError([offered(table.letter(who)) for who in table.names])
+    raise AssertionError([offered(table.message(who)) for who in table.names])

@@ -21,7 +21,7 @@ async def test_a_tournament_is_played_down_to_its_end(world: World, table: TakiT
     assert "Ana cleared a stage and is on stage 2 now: Ana draws 2." in await table.story()
     assert "Ana: 2 cards, stage 2." in await table.picture()
     assert (await world.table()).status is Status.PLAYING
-    assert "You have 2 new cards." in text(table.letter("ana"))
+    assert "You have 2 new cards." in text(table.message("ana"))
     await table.play("ben", "Last card!", "red +2")
     await table.play("chana", "Take 2")
     await table.play("ana", "Last card!", "red 8")

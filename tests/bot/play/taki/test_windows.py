@@ -53,8 +53,8 @@ async def test_a_window_that_runs_out_makes_all_others_draw_and_costs_nobody_a_t
     assert "Ben and Chana draw 3 for the +3." in await table.story()
     assert all(seat.missed == 0 for seat in (await world.table()).seats)
     assert await table.is_on_turn("ben")
-    assert "You drew yellow 1, yellow 3, yellow 4." in text(table.letter("ben"))
-    assert "You drew yellow 5, yellow 6, yellow 7." in text(table.letter("chana"))
+    assert "You drew yellow 1, yellow 3, yellow 4." in text(table.message("ben"))
+    assert "You drew yellow 5, yellow 6, yellow 7." in text(table.message("chana"))
 
 
 async def test_the_first_who_breaks_wins_and_the_second_is_told_and_keeps_the_breaker(
@@ -75,9 +75,9 @@ async def test_the_first_who_breaks_wins_and_the_second_is_told_and_keeps_the_br
 
 async def test_a_king_of_the_next_player_answers_from_the_hand(world: World, table: TakiTable):
     await opened(table)
-    assert offered(table.letter("ben")) == ["King", "Break +3", "Let it be", "Rules"]
+    assert offered(table.message("ben")) == ["King", "Break +3", "Let it be", "Rules"]
     # it is not the King's time for who is not next
-    assert offered(table.letter("chana")) == ["Break +3", "Let it be", "Rules"]
+    assert offered(table.message("chana")) == ["Break +3", "Let it be", "Rules"]
 
     await table.play("ben", "King")
 
@@ -111,7 +111,7 @@ async def test_who_may_not_break_is_told_why(world: World, table: TakiTable):
     await table.answer("ben", "Let it be")
     twice = await table.answer("ben", "Let it be")
     assert "You have answered that +3 already" in private(twice)
-    assert "You hold nothing against it" not in text(table.letter("ben"))
+    assert "You hold nothing against it" not in text(table.message("ben"))
     world.welcome("dana")
     stranger = await table.answer("dana", "Let it be")
     assert "You do not sit at this table" in private(stranger)
