@@ -1,5 +1,4 @@
-"""What all tests share: the option for long runs, how hypothesis searches, that a run ends, and
-what it says of itself."""
+"""What all tests share: the option for long runs, how hypothesis searches, and that a run ends."""
 
 from collections.abc import Iterator
 
@@ -7,7 +6,6 @@ import pytest
 from hypothesis import settings
 
 from tests import hanging
-from tests.bot.play import traffic
 
 # A busy machine is no fault, and a run finds what the run before it found.
 settings.register_profile("steady", deadline=None, derandomize=True)
@@ -28,13 +26,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if "is_long" in getattr(item, "fixturenames", ()):
                 item.add_marker(pytest.mark.timeout(0))
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    stats = terminalreporter.stats
-    ran = [report.nodeid for kind in ("passed", "failed") for report in stats.get(kind, ())]
-    if told := traffic.unchecked(ran):
-        terminalreporter.write_line(told, yellow=True)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -10,13 +9,11 @@ import pytest
 STRICT = "STRICT_NEEDS"
 """The variable that `.ci/run` sets: nothing may be missing there."""
 
-SHARED = Path(__file__).parents[2] / "shared"
-
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 def skip(need: str, why: str) -> NoReturn:
-    """Skip the test with the reason `needs <need>: <why>`; need is chromium, postgres or shared."""
+    """Skip the test with the reason `needs <need>: <why>`; need is chromium or postgres."""
     reason = f"needs {need}: {why}"
     if os.environ.get(STRICT):
         pytest.fail(reason, pytrace=False)
@@ -29,11 +26,3 @@ def chromium() -> str:
         if path := shutil.which(name):
             return path
     skip("chromium", "none is installed (Debian: apt-get install chromium)")
-
-
-def shared(path: str) -> Path:
-    """A file of the folder `shared` beside the checkout; skips without it."""
-    file = SHARED / path
-    if not file.exists():
-        skip("shared", f"there is no shared/{path} beside the checkout")
-    return file
