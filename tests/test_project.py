@@ -137,6 +137,15 @@ def test_ci_starts_the_tests_with_the_line_that_the_readme_gives():
     assert "pytest" not in ci.replace("pytest's", "")
 
 
+def test_hooks_of_git_check_what_ci_checks():
+    ci = (ROOT / ".ci" / "run").read_text("utf-8")
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
+    stages = re.findall(r"^stage (\w+) (\.venv/.+)$", ci, re.M)
+    entries = re.findall(r"^ +- id: (\w+)\n.*\n +entry: (.+)$", hooks, re.M)
+
+    assert entries == [*stages, ("tests", ".venv/bin/pytest -n 2")]
+
+
 def test_the_lines_for_powershell_install_the_same_as_those_for_sh():
     extras = re.compile(r"-e ['\"](\.\[\w+\])['\"]")
     of_sh, of_powershell = (
