@@ -2,7 +2,7 @@
 
 from engine.game import Game
 from engine.games.taki.events import Event
-from engine.games.taki.rules import Taki
+from engine.games.taki.game import Taki
 from engine.games.taki.state import Options, State, View
 
 GAME: Game[State, View, Options, Event] = Taki()

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.game import Rejected, Seat
 from engine.games.taki.deck import Card
-from engine.games.taki.drawing import draw, may_draw, why_no_draw
+from engine.games.taki.draw_card import draw, may_draw, why_no_draw
 from engine.games.taki.events import Record
 from engine.games.taki.kings import pass_free_card
 from engine.games.taki.last_card import call, catch, punish, why_no_call, why_no_catch

@@ -6,7 +6,7 @@ import pytest
 
 from engine import robot
 from engine.game import Finished, Mode, Outcome
-from engine.games.taki.rules import Taki
+from engine.games.taki.game import Taki
 from engine.games.taki.state import Options, State
 
 GAME = Taki()

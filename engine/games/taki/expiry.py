@@ -1,6 +1,6 @@
 """What silence does; no move that anybody can choose (rules 3.6)."""
 
-from engine.games.taki.drawing import draw
+from engine.games.taki.draw_card import draw
 from engine.games.taki.events import Expired, Record
 from engine.games.taki.kings import pass_free_card
 from engine.games.taki.last_card import punish

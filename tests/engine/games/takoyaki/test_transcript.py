@@ -5,7 +5,7 @@ from engine.games.takoyaki import GAME
 from engine.games.takoyaki.deck import Card
 from engine.games.takoyaki.state import Drawn, LastChance, Reshuffled, Won
 from tests.engine.games.takoyaki.notation import NAMES, takoyaki
-from tests.engine.games.takoyaki.transcript import transcript
+from tests.engine.games.takoyaki.sample_round import transcript
 
 
 def test_a_whole_round_is_told_as_it_was_before() -> None:

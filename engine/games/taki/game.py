@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from engine.game import Finished, KeepThinking, Mode, Outcome, Patience, Played, Rejected, Seat
-from engine.games.taki import dealing, leaving, legend, moves, silence, told
+from engine.games.taki import dealing, expiry, leaving, legend, moves, transcript
 from engine.games.taki.deck import deck
 from engine.games.taki.events import Event, Record
 from engine.games.taki.last_card import uncalled
@@ -113,7 +113,7 @@ class Taki:
         if state.outcome:
             raise Rejected(Refusal.ROUND_IS_OVER)
         record = Record()
-        state = replace(silence.expire(state, record), turn=state.turn + 1)
+        state = replace(expiry.expire(state, record), turn=state.turn + 1)
         return Played(state, tuple(record.public), record.private)
 
     def leave(self, state: State, seat: Seat) -> Played[State, Event]:
@@ -155,10 +155,10 @@ class Taki:
         return choose(view, moves, level, random, keep_thinking)
 
     def told(self, event: Event, names: Sequence[str]) -> str:
-        return told.told(event, names)
+        return transcript.told(event, names)
 
     def drawn(self, view: View, names: Sequence[str]) -> str:
-        return told.drawn(view, names)
+        return transcript.drawn(view, names)
 
     def legend(self, mode: Mode) -> str:
         return legend.legend(mode)

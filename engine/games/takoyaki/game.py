@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine import piles, series
 from engine.by_seat import with_item
 from engine.game import Finished, KeepThinking, Mode, Outcome, Patience, Played, Rejected, Seat
-from engine.games.takoyaki import told
+from engine.games.takoyaki import transcript
 from engine.games.takoyaki.chain import fits, run
 from engine.games.takoyaki.deck import PLACES, Card
 from engine.games.takoyaki.ending import forfeit
@@ -192,13 +192,13 @@ class Takoyaki:
         return choose(view, moves, level, random)
 
     def told(self, event: Event, names: Sequence[str]) -> str:
-        return told.told(event, names)
+        return transcript.told(event, names)
 
     def drawn(self, view: View, names: Sequence[str]) -> str:
-        return told.drawn(view, names)
+        return transcript.drawn(view, names)
 
     def legend(self, mode: Mode) -> str:
-        return told.LEGEND
+        return transcript.LEGEND
 
 
 def _flip(state: State, events: list[Event]) -> State:

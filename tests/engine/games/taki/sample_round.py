@@ -1,4 +1,4 @@
-"""A round told aloud; `python -m tests.engine.games.taki.transcript` prints it anew."""
+"""A round told aloud; `python -m tests.engine.games.taki.sample_round` prints it anew."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""One round told aloud; `python -m tests.engine.games.takoyaki.transcript` prints it anew."""
+"""One round told aloud; `python -m tests.engine.games.takoyaki.sample_round` prints it anew."""
 
 from collections.abc import Iterator
 from random import Random

@@ -4,7 +4,7 @@ from engine.games.taki import GAME
 from engine.games.taki.deck import Card, Symbol
 from engine.games.taki.events import Cause, Drew, Got, Stuck, Won
 from tests.engine.games.taki.notation import NAMES, taki
-from tests.engine.games.taki.transcript import transcript
+from tests.engine.games.taki.sample_round import transcript
 
 
 def test_a_whole_round_is_told_as_it_was_before() -> None:
