@@ -23,11 +23,11 @@ class Cause(StrEnum):
 
 
 # gc=False: a value cannot come to hold itself, so the collector need not look at it.
-class Fact(msgspec.Struct, frozen=True, gc=False, tag_field="tag", tag=str.lower):
-    """What the events share: their name in small letters as `tag`."""
+class Fact(msgspec.Struct, frozen=True, gc=False, tag_field="tag"):
+    """What the events share. Their tags are stored: a class may be renamed, its tag may not."""
 
 
-class Dealt(Fact, frozen=True):
+class Dealt(Fact, frozen=True, tag="dealt"):
     """Each seat has so many cards, the opening card leads, and `seat` begins."""
 
     seat: Seat
@@ -36,13 +36,13 @@ class Dealt(Fact, frozen=True):
     draw_count: int
 
 
-class Buried(Fact, frozen=True):
+class Buried(Fact, frozen=True, tag="buried"):
     """Turned up as an opening card and put under the draw pile."""
 
     card: Card
 
 
-class Got(Fact, frozen=True):
+class Got(Fact, frozen=True, tag="got"):
     """Told to the seat alone: the cards it was dealt, without a `cause`, or drew."""
 
     seat: Seat
@@ -50,7 +50,7 @@ class Got(Fact, frozen=True):
     cause: Cause | None = None
 
 
-class Drew(Fact, frozen=True):
+class Drew(Fact, frozen=True, tag="drew"):
     """`count` is what there was; `wanted` may be more."""
 
     seat: Seat
@@ -59,11 +59,11 @@ class Drew(Fact, frozen=True):
     cause: Cause
 
 
-class Reshuffled(Fact, frozen=True):
+class Reshuffled(Fact, frozen=True, tag="reshuffled"):
     cards: int
 
 
-class Laid(Fact, frozen=True):
+class Laid(Fact, frozen=True, tag="laid"):
     """`colour` is the one named or taken on, None for a card that leaves the lead as it is."""
 
     seat: Seat
@@ -71,136 +71,136 @@ class Laid(Fact, frozen=True):
     colour: Colour | None
 
 
-class Skipped(Fact, frozen=True):
+class Skipped(Fact, frozen=True, tag="skipped"):
     seat: Seat
 
 
-class Reversed(Fact, frozen=True):
+class Reversed(Fact, frozen=True, tag="reversed"):
     """`direction` is 1 where play now goes up the seats, else -1."""
 
     direction: int
 
 
-class StackGrew(Fact, frozen=True):
+class StackGrew(Fact, frozen=True, tag="stackgrew"):
     """The seat has to add to the stack, cancel it, or take so many cards."""
 
     seat: Seat
     stack: int
 
 
-class StackCancelled(Fact, frozen=True):
+class StackCancelled(Fact, frozen=True, tag="stackcancelled"):
     stack: int
 
 
-class RunOpened(Fact, frozen=True):
+class RunOpened(Fact, frozen=True, tag="runopened"):
     seat: Seat
     colour: Colour
 
 
-class RunClosed(Fact, frozen=True):
+class RunClosed(Fact, frozen=True, tag="runclosed"):
     seat: Seat
 
 
-class RunLeftOpen(Fact, frozen=True):
+class RunLeftOpen(Fact, frozen=True, tag="runleftopen"):
     seat: Seat
     colour: Colour
 
 
-class RunEnded(Fact, frozen=True):
+class RunEnded(Fact, frozen=True, tag="runended"):
     """An open TAKI is over because another card was laid on it."""
 
     colour: Colour
 
 
-class FreeCard(Fact, frozen=True):
+class FreeCard(Fact, frozen=True, tag="freecard"):
     """After a King the seat may lay any card, or pass."""
 
     seat: Seat
 
 
-class Passed(Fact, frozen=True):
+class Passed(Fact, frozen=True, tag="passed"):
     seat: Seat
 
 
-class AnotherCard(Fact, frozen=True):
+class AnotherCard(Fact, frozen=True, tag="anothercard"):
     """After a Plus the seat has to lay one more card."""
 
     seat: Seat
 
 
-class WindowOpened(Fact, frozen=True):
+class WindowOpened(Fact, frozen=True, tag="windowopened"):
     """A +3 was laid by `seat`, and all others may break it."""
 
     seat: Seat
 
 
-class LetBe(Fact, frozen=True):
+class LetBe(Fact, frozen=True, tag="letbe"):
     seat: Seat
 
 
-class Broken(Fact, frozen=True):
+class Broken(Fact, frozen=True, tag="broken"):
     """The +3 of `seat` was broken `by` another."""
 
     seat: Seat
     by: Seat
 
 
-class ThreeCancelled(Fact, frozen=True):
+class ThreeCancelled(Fact, frozen=True, tag="threecancelled"):
     """A King answered the +3: for all, or for its player only."""
 
     seat: Seat
     for_all: bool
 
 
-class Called(Fact, frozen=True):
+class Called(Fact, frozen=True, tag="called"):
     seat: Seat
 
 
-class Uncalled(Fact, frozen=True):
+class Uncalled(Fact, frozen=True, tag="uncalled"):
     """The seat did not call its last card; `by` is who caught it, None where the table does."""
 
     seat: Seat
     by: Seat | None
 
 
-class Expired(Fact, frozen=True):
+class Expired(Fact, frozen=True, tag="expired"):
     """The seat was silent; what follows was done for it."""
 
     seat: Seat
 
 
-class Waits(Fact, frozen=True):
+class Waits(Fact, frozen=True, tag="waits"):
     """Gone out on a +2, unless the stack comes back."""
 
     seat: Seat
 
 
-class WentOut(Fact, frozen=True):
+class WentOut(Fact, frozen=True, tag="wentout"):
     """The hand is empty, and others play on."""
 
     seat: Seat
     place: int
 
 
-class StageCleared(Fact, frozen=True):
+class StageCleared(Fact, frozen=True, tag="stagecleared"):
     """`stage` is the one now begun."""
 
     seat: Seat
     stage: int
 
 
-class Left(Fact, frozen=True):
+class Left(Fact, frozen=True, tag="left"):
     """The seat gave up; its cards were shuffled into the draw pile."""
 
     seat: Seat
     cards: int
 
 
-class Stuck(Fact, frozen=True):
+class Stuck(Fact, frozen=True, tag="stuck"):
     """A full round in which nobody could play or draw anything."""
 
 
-class Won(Fact, frozen=True):
+class Won(Fact, frozen=True, tag="won"):
     """Several where the first place is shared."""
 
     seats: tuple[Seat, ...]
