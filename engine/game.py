@@ -67,7 +67,7 @@ class Outcome(msgspec.Struct, frozen=True):
     stages: tuple[int, ...] = ()
 
 
-class Patience(msgspec.Struct, frozen=True):
+class AnswerTime(msgspec.Struct, frozen=True):
     """How long the clock waits for those in `to_act`.
 
     `seconds` None means the table's own clock; `uncalled` is a seat whose last card nobody has
@@ -120,7 +120,7 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         all levels play alike."""
         ...
 
-    def idle(self, options: OptionsT, mode: Mode) -> frozenset[str]:
+    def ineffective(self, options: OptionsT, mode: Mode) -> frozenset[str]:
         """The house rules that change nothing beside the others; not all need be found."""
         ...
 
@@ -189,7 +189,7 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         """
         ...
 
-    def patience(self, state: StateT) -> Patience: ...
+    def answer_time(self, state: StateT) -> AnswerTime: ...
 
     def cards(self, state: StateT) -> Counter[Enum]:
         """Every card, wherever it lies; equals `deck(options)` after every move."""
@@ -212,15 +212,15 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         """One of `moves`, chosen from what that seat may know; `robot.choose` asks for it."""
         ...
 
-    def told(self, event: EventT, names: Sequence[str]) -> str:
+    def transcript_line(self, event: EventT, names: Sequence[str]) -> str:
         """The event as one line of a transcript: plain English with cards and moves in notation.
 
         For the terminal and for tests; what people read on Discord is the presenters' business.
         """
         ...
 
-    def drawn(self, view: ViewT, names: Sequence[str]) -> str:
-        """The view as a few lines in notation, for the same readers as `told`."""
+    def sketch(self, view: ViewT, names: Sequence[str]) -> str:
+        """The view as a few lines in notation, for the same readers as `transcript_line`."""
         ...
 
     def legend(self, mode: Mode) -> str:

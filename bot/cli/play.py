@@ -150,7 +150,7 @@ def _round(sitting: Sitting, before: Sequence[Finished]) -> Finished:
     while (outcome := game.outcome(played.state)) is None:
         played = _out_of_turn(sitting, played.state) or _move(sitting, played.state)
         _tell(sitting, played)
-    sitting.say(f"\n{game.drawn(game.view(played.state, YOU), sitting.names)}")
+    sitting.say(f"\n{game.sketch(game.view(played.state, YOU), sitting.names)}")
     _ended(sitting, outcome)
     return Finished(start, outcome)
 
@@ -186,7 +186,7 @@ def _robots_move(sitting: Sitting, state: Any, seat: Seat) -> Played[Any, Any]:
 
 
 def _your_move(sitting: Sitting, state: Any) -> Played[Any, Any]:
-    sitting.say(f"\n{sitting.game.drawn(sitting.game.view(state, YOU), sitting.names)}")
+    sitting.say(f"\n{sitting.game.sketch(sitting.game.view(state, YOU), sitting.names)}")
     played = _asked(sitting, state, may_leave=False)
     assert played is not None
     return played
@@ -233,7 +233,7 @@ def _meant(line: str, moves: Sequence[str]) -> str:
 
 def _tell(sitting: Sitting, played: Played[Any, Any]) -> None:
     for event in (*played.events, *played.private.get(YOU, ())):
-        sitting.say(sitting.game.told(event, sitting.names))
+        sitting.say(sitting.game.transcript_line(event, sitting.names))
 
 
 def _ended(sitting: Sitting, outcome: Outcome) -> None:

@@ -122,8 +122,8 @@ def explained(table: Table, words: Words) -> tuple[list[str], list[str]]:
     """Every house rule that counts here, with its value and what that means: the changed ones, and
     the rest."""
     changed = house_rules.changed(table.options)
-    idle = GAMES[table.game].idle(table.options, table.mode)
-    known = [r for r in house_rules.choices(type(table.options)) if r not in idle]
+    ineffective = GAMES[table.game].ineffective(table.options, table.mode)
+    known = [r for r in house_rules.choices(type(table.options)) if r not in ineffective]
     told = {r: _explained(table, r, words) for r in known}
     return [told[r] for r in known if r in changed], [told[r] for r in known if r not in changed]
 

@@ -296,7 +296,7 @@ async def test_every_event_in_the_log_still_has_its_sentence(small_program: Prog
                 log = await last_moves(conn, replace(table_view.table, round=round), 10_000)
             for line in log:
                 assert line.events or line.table_events, f"table {number}, version {line.version}"
-                assert all(game.told(event, names) for event in line.events)
+                assert all(game.transcript_line(event, names) for event in line.events)
                 kinds = {type(event) for event in line.events} | {
                     event.what for event in line.table_events
                 }

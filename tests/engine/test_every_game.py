@@ -79,12 +79,12 @@ def test_a_game_says_under_which_house_rules_there_is_a_choice(game: AnyGame) ->
 
 
 @every_game
-def test_an_idle_house_rule_changes_nothing(game: AnyGame) -> None:
+def test_an_ineffective_house_rule_changes_nothing(game: AnyGame) -> None:
     known = house_rules.choices(game.options_type)
     seen = 0
-    for table in walks.tables(game, "idle"):
+    for table in walks.tables(game, "ineffective"):
         steps = list(walks.walk(game, table))
-        for rule in game.idle(table.options, table.mode):
+        for rule in game.ineffective(table.options, table.mode):
             for value in known[rule]:
                 options = msgspec.structs.replace(table.options, **{rule: value})
                 state = walks.deal(game, msgspec.structs.replace(table, options=options))
@@ -214,24 +214,24 @@ def test_no_view_depends_on_what_its_seat_may_not_know(game: AnyGame) -> None:
             assert game.cards(other) == game.cards(state)
             view = game.view(state, seat)
             assert game.view(other, seat) == view
-            assert game.drawn(game.view(other, seat), names) == game.drawn(view, names)
-            assert game.patience(other) == game.patience(state)
+            assert game.sketch(game.view(other, seat), names) == game.sketch(view, names)
+            assert game.answer_time(other) == game.answer_time(state)
             if seat is not None:
                 assert list(game.moves(other, seat)) == list(game.moves(state, seat))
-    # The exchange must not be an idle one.
+    # An exchange that changes nothing would prove nothing.
     assert differing > states / 2
 
 
 @every_game
-def test_every_event_and_view_can_be_told(game: AnyGame) -> None:
-    for table in walks.tables(game, "told"):
+def test_every_event_has_a_line_and_every_view_a_sketch(game: AnyGame) -> None:
+    for table in walks.tables(game, "transcript"):
         names = NAMES[: table.seats]
         for walked in walks.walk(game, table):
             for event in walked.played.events:
-                line = game.told(event, names)
+                line = game.transcript_line(event, names)
                 assert line
                 assert "\n" not in line
-            assert all(name in game.drawn(game.view(walked.before, None), names) for name in names)
+            assert all(name in game.sketch(game.view(walked.before, None), names) for name in names)
 
 
 @every_game

@@ -53,7 +53,7 @@ def dues_of(loaded: Loaded) -> tuple[Due, ...]:
 
 def _playing(loaded: Loaded) -> list[Due]:
     table, game, state = loaded.table, loaded.game, loaded.state
-    window = game.patience(state).seconds
+    window = game.answer_time(state).seconds
     if window is not None:
         return _in_window(table, game.to_act(state), window)
     waiting = [s for s in table.seats if s.seat in game.to_act(state)]
@@ -94,7 +94,7 @@ def _robots(loaded: Loaded, waiting: list[TableSeat]) -> list[Due]:
     """Also out of turn. What one seat does in the turn of another does not put off the others: all
     times count from the beginning of the turn."""
     table, game, state = loaded.table, loaded.game, loaded.state
-    uncalled = game.patience(state).uncalled
+    uncalled = game.answer_time(state).uncalled
     dues: list[Due] = []
     for seat in (s for s in table.seats if s.plays_alone and s.is_taken):
         if seat in waiting:

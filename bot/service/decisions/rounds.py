@@ -126,7 +126,7 @@ def _played(loaded: Loaded, played: Played[Any, Any], entry: Entry, now: Instant
     turn = game.turn(state)
     if table.turn_at is None or turn != table.turn:
         # what is done out of turn gives nobody more time
-        deadline = _deadline(table, game.patience(state).seconds, now)
+        deadline = _deadline(table, game.answer_time(state).seconds, now)
         table = replace(table, turn=turn, turn_at=now, deadline=deadline)
     outcome = game.outcome(state)
     if outcome is None:
@@ -152,7 +152,7 @@ def _deadline(table: Table, seconds: int | None, now: Instant) -> Instant | None
 
 
 def _is_window(loaded: Loaded) -> bool:
-    return loaded.game.patience(loaded.state).seconds is not None
+    return loaded.game.answer_time(loaded.state).seconds is not None
 
 
 def _ended(table: Table, outcome: Outcome, now: Instant) -> Table:

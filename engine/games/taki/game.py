@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engine.game import Finished, KeepThinking, Mode, Outcome, Patience, Played, Rejected, Seat
+from engine.game import AnswerTime, Finished, KeepThinking, Mode, Outcome, Played, Rejected, Seat
 from engine.games.taki import dealing, expiry, leaving, legend, moves, transcript
 from engine.games.taki.deck import deck
 from engine.games.taki.events import Event, Record
@@ -48,7 +48,7 @@ class Taki:
     def has_choice(self, options: Options) -> bool:
         return True
 
-    def idle(self, options: Options, mode: Mode) -> frozenset[str]:
+    def ineffective(self, options: Options, mode: Mode) -> frozenset[str]:
         found: set[str] = set()
         if options.deck == 112:
             found |= {"plus3_on_plus2", "king_vs_plus3", "plus3_finish", "breaker_window"}
@@ -126,11 +126,11 @@ class Taki:
     def turn(self, state: State) -> int:
         return state.turn
 
-    def patience(self, state: State) -> Patience:
+    def answer_time(self, state: State) -> AnswerTime:
         """A window has a time of its own, which a table with a slow clock lengthens (rules 8.5)."""
         is_window = state.phase is Phase.WINDOW and not state.outcome
         seconds = state.options.breaker_window if is_window else None
-        return Patience(seconds, None if state.outcome else uncalled(state))
+        return AnswerTime(seconds, None if state.outcome else uncalled(state))
 
     def cards(self, state: State) -> Counter[Enum]:
         every = Counter[Enum](state.piles.draw + state.piles.discard)
@@ -154,11 +154,11 @@ class Taki:
     ) -> str:
         return choose(view, moves, level, random, keep_thinking)
 
-    def told(self, event: Event, names: Sequence[str]) -> str:
-        return transcript.told(event, names)
+    def transcript_line(self, event: Event, names: Sequence[str]) -> str:
+        return transcript.line(event, names)
 
-    def drawn(self, view: View, names: Sequence[str]) -> str:
-        return transcript.drawn(view, names)
+    def sketch(self, view: View, names: Sequence[str]) -> str:
+        return transcript.sketch(view, names)
 
     def legend(self, mode: Mode) -> str:
         return legend.legend(mode)

@@ -1,4 +1,4 @@
-"""Events and views as lines of a transcript, in notation; nothing but what a view may show."""
+"""A line for each event and a sketch of a view, in notation; they show what a view may show."""
 
 from collections.abc import Iterable, Sequence
 
@@ -54,7 +54,7 @@ _BECAUSE = {
 }
 
 
-def told(event: Event, names: Sequence[str]) -> str:
+def line(event: Event, names: Sequence[str]) -> str:
     match event:
         case Dealt(seat, cards, opening, draw_count):
             return (
@@ -126,7 +126,7 @@ def told(event: Event, names: Sequence[str]) -> str:
             return f"{all_of([names[seat] for seat in seats])} share the victory"
 
 
-def drawn(view: View, names: Sequence[str]) -> str:
+def sketch(view: View, names: Sequence[str]) -> str:
     """A line for each seat in order, two for the lead and the piles, one for one's own hand."""
     width = max(len(name) for name in names)
     lines = [f"{name:<{width}}  {_seat(view, seat, names)}" for seat, name in enumerate(names)]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine import piles, series
 from engine.by_seat import with_item
-from engine.game import Finished, KeepThinking, Mode, Outcome, Patience, Played, Rejected, Seat
+from engine.game import AnswerTime, Finished, KeepThinking, Mode, Outcome, Played, Rejected, Seat
 from engine.games.takoyaki import transcript
 from engine.games.takoyaki.chain import fits, run
 from engine.games.takoyaki.deck import PLACES, Card
@@ -56,7 +56,7 @@ class Takoyaki:
     def has_choice(self, options: Options) -> bool:
         return options.wild == "jack" or options.draw_discard == "on"
 
-    def idle(self, options: Options, mode: Mode) -> frozenset[str]:
+    def ineffective(self, options: Options, mode: Mode) -> frozenset[str]:
         found = {"wild_move"} if options.wild == "none" else set[str]()
         return frozenset(found | {"next_starter"} if mode == "round" else found)
 
@@ -164,8 +164,8 @@ class Takoyaki:
     def turn(self, state: State) -> int:
         return state.turn
 
-    def patience(self, state: State) -> Patience:
-        return Patience()
+    def answer_time(self, state: State) -> AnswerTime:
+        return AnswerTime()
 
     def cards(self, state: State) -> Counter[Enum]:
         every = Counter[Enum](state.piles.draw + state.piles.discard)
@@ -191,11 +191,11 @@ class Takoyaki:
     ) -> str:
         return choose(view, moves, level, random)
 
-    def told(self, event: Event, names: Sequence[str]) -> str:
-        return transcript.told(event, names)
+    def transcript_line(self, event: Event, names: Sequence[str]) -> str:
+        return transcript.line(event, names)
 
-    def drawn(self, view: View, names: Sequence[str]) -> str:
-        return transcript.drawn(view, names)
+    def sketch(self, view: View, names: Sequence[str]) -> str:
+        return transcript.sketch(view, names)
 
     def legend(self, mode: Mode) -> str:
         return transcript.LEGEND

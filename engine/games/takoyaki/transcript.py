@@ -1,4 +1,4 @@
-"""Events and views as lines of a transcript, in notation; nothing but what a view may show."""
+"""A line for each event and a sketch of a view, in notation; they show what a view may show."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ take     the top of the discard pile instead, where a house rule allows it
 place 7  the place for the jack you hold, where jacks are wild"""
 
 
-def told(event: Event, names: Sequence[str]) -> str:
+def line(event: Event, names: Sequence[str]) -> str:
     match event:
         case Dealt(seat, draw_count):
             return f"cards dealt, {draw_count} in the draw pile: {names[seat]} begins"
@@ -62,7 +62,7 @@ def told(event: Event, names: Sequence[str]) -> str:
             return "both have all ten places: 0 points"
 
 
-def drawn(view: View, names: Sequence[str]) -> str:
+def sketch(view: View, names: Sequence[str]) -> str:
     """A line for each tableau, place 1 first and `?` for a face-down card, and one for the rest."""
     width = max(len(name) for name in names)
     lines = [f"{name:<{width}}  {_tableau(view, seat)}" for seat, name in enumerate(names)]

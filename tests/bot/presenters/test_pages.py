@@ -192,7 +192,7 @@ def test_rules_of_a_classic_table_say_that_nothing_is_changed():
     assert "-# • **Wild cards:** none." in text
 
 
-def test_a_house_rule_that_others_make_idle_is_not_told():
+def test_a_house_rule_that_others_make_ineffective_is_not_shown():
     fixed = Options(wild_move="fixed")
 
     assert "A Jack's place" not in shown(rules.rules(tables.lobby(), TAKOYAKI, ENGLISH))
@@ -219,7 +219,7 @@ def test_rules_fit_with_every_house_rule_changed_to_what_is_longest_to_say(game:
 
     assert "Unchanged here" not in text
     lines = [line for line in text.partition("---")[0].splitlines() if line.startswith("- ")]
-    assert len(lines) == len(values) - len(game.idle(table.options, table.mode))
+    assert len(lines) == len(values) - len(game.ineffective(table.options, table.mode))
 
 
 def test_rules_of_a_game_need_no_table():

@@ -22,13 +22,13 @@ FIVE = "? ? ? ? ?"
 
 
 class Table:
-    """A running round; `events` are those of the last move, `told` all lines since the start."""
+    """A running round; `events` are those of the last move, `lines` all since the start."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.events: tuple[Event, ...] = ()
         self.private: dict[str, tuple[Event, ...]] = {}
-        self.told: list[str] = []
+        self.lines: list[str] = []
 
     def play(self, name: str, moves: str) -> None:
         """One move after the other, with blanks between: `R-TAKI R3 close`."""
@@ -104,7 +104,7 @@ class Table:
         assert GAME.cards(played.state) == GAME.cards(self.state)
         self.state, self.events = played.state, played.events
         self.private = {NAMES[seat]: events for seat, events in played.private.items()}
-        self.told += [GAME.told(event, NAMES) for event in played.events]
+        self.lines += [GAME.transcript_line(event, NAMES) for event in played.events]
 
 
 def taki(
@@ -182,7 +182,7 @@ def opened(card: str, seats: int = 4, **rules: Any) -> Table:
         played = GAME.deal(seats, options, number.to_bytes(2, "big"), 0)
         if played.state.piles.discard == (Card(card),):
             table = Table(played.state)
-            table.told = [GAME.told(event, NAMES) for event in played.events]
+            table.lines = [GAME.transcript_line(event, NAMES) for event in played.events]
             return table
     raise AssertionError(f"no deal is opened by {card}")
 

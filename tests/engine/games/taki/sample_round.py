@@ -20,10 +20,10 @@ def transcript(seed: bytes = b"a round told aloud 553") -> Iterator[str]:
     names = NAMES[:SEATS]
     played = GAME.deal(SEATS, Options(), seed, 1)
     while True:
-        yield from (GAME.told(event, names) for event in played.events)
+        yield from (GAME.transcript_line(event, names) for event in played.events)
         state = played.state
         if GAME.outcome(state) is not None:
-            yield GAME.drawn(GAME.view(state, None), names)
+            yield GAME.sketch(GAME.view(state, None), names)
             return
         seat = min(GAME.to_act(state))
         view, moves = GAME.view(state, seat), list(GAME.moves(state, seat))

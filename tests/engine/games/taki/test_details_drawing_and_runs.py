@@ -212,8 +212,8 @@ def test_d12_a_super_taki_joins_a_taki_that_was_left_open() -> None:
     table.play("Ana", "ST")
 
     assert table.lead == "R-TAKI"
-    assert "the open red TAKI is over" not in table.told
-    assert not [line for line in table.told if "opens" in line]
+    assert "the open red TAKI is over" not in table.lines
+    assert not [line for line in table.lines if "opens" in line]
 
 
 def test_d12_a_chosen_colour_opens_a_run_of_ones_own() -> None:
@@ -222,7 +222,7 @@ def test_d12_a_chosen_colour_opens_a_run_of_ones_own() -> None:
 
     table.play("Ana", "ST-blue B1 close")
 
-    assert table.told[1:3] == ["the open red TAKI is over", "Ana opens a blue TAKI"]
+    assert table.lines[1:3] == ["the open red TAKI is over", "Ana opens a blue TAKI"]
     assert table.lead == "B1"
 
 

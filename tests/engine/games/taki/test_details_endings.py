@@ -176,7 +176,7 @@ def test_d37_with_places_play_goes_on_until_one_is_left() -> None:
     table = taki(seats=3, ana="R1", ben="R3", chana="R4 R5", end="places")
 
     table.play("Ana", "R1")
-    assert table.told[-1] == "Ana goes out: place 1"
+    assert table.lines[-1] == "Ana goes out: place 1"
     assert table.moves("Ana") == []
     assert table.refuses("Ana", "call") is Refusal.YOU_ARE_OUT
     table.play("Ben", "R3")
@@ -200,7 +200,7 @@ def test_d38_effects_come_before_the_stage_cards_and_the_duty_last() -> None:
 
     table.play("Ana", "R+2")
 
-    assert table.told == [
+    assert table.lines == [
         "Ana lays R+2",
         "a stack of 2 is due for Ben",
         "Ana clears a stage and begins stage 1",

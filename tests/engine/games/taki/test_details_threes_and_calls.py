@@ -28,7 +28,7 @@ def test_d19_the_window_is_skipped_when_every_answer_lies_in_the_discard_pile() 
 
     assert table.counts == [2, 8, 8, 8]
     assert table.on_turn == "Ben"
-    assert not [line for line in table.told if "may be broken" in line]
+    assert not [line for line in table.lines if "may be broken" in line]
 
 
 def test_d19_one_card_that_could_answer_is_enough_for_a_window() -> None:
@@ -133,7 +133,7 @@ def test_d25_the_others_draw_before_an_unbroken_last_plus_three_wins() -> None:
 
     table.expire()
 
-    assert table.told[-4:] == [
+    assert table.lines[-4:] == [
         "Ben draws 3 for the +3",
         "Chana draws 3 for the +3",
         "Dana draws 3 for the +3",
@@ -225,7 +225,7 @@ def test_d30_a_call_holds_over_a_turn_in_which_the_hand_stays() -> None:
     assert table.owing == []
     table.play("Ben", "R1")
 
-    assert "Ana did not call the last card" not in table.told
+    assert "Ana did not call the last card" not in table.lines
 
 
 def test_d30_without_a_call_it_is_owed_again() -> None:
@@ -235,7 +235,7 @@ def test_d30_without_a_call_it_is_owed_again() -> None:
     assert table.owing == ["Ana"]
     table.play("Ben", "R1")
 
-    assert table.told.count("Ana did not call the last card") == 1
+    assert table.lines.count("Ana did not call the last card") == 1
 
 
 def test_d30_a_new_last_card_wants_a_new_call() -> None:
@@ -259,7 +259,7 @@ def test_d31_all_offenders_but_the_catcher_are_caught_in_order_of_play() -> None
     table.play("Dana", "catch")
 
     assert table.count("Chana") == 5
-    assert table.told[-2:] == [
+    assert table.lines[-2:] == [
         "Chana did not call the last card, and Dana caught it",
         "Chana draws 4 for the last card",
     ]
@@ -292,7 +292,7 @@ def test_d31_two_offenders_are_caught_at_once() -> None:
 
     table.play("Dana", "catch")
 
-    assert table.told[-4:] == [
+    assert table.lines[-4:] == [
         "Ana did not call the last card, and Dana caught it",
         "Ana draws 4 for the last card",
         "Ben did not call the last card, and Dana caught it",

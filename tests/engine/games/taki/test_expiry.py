@@ -37,7 +37,7 @@ def test_silence_on_turn(phase: str, drawn: int, is_open: bool, seats: int, dire
     assert table.stack == 0
     assert table.view.on_turn == direction % seats
     assert GAME.turn(table.state) == turn + 1
-    assert "Ana is silent" in table.told
+    assert "Ana is silent" in table.lines
 
 
 @pytest.mark.parametrize(("seats", "direction"), EITHER_WAY)
@@ -52,7 +52,7 @@ def test_silence_in_a_window_is_the_answer_of_all_who_have_not_answered(
     drawn = [after - before for before, after in zip(counts, table.counts, strict=True)]
     assert drawn == [0 if seat == player else 3 for seat in range(seats)]
     assert table.on_turn == "Ana"
-    assert [line for line in table.told if line.endswith("is silent")]
+    assert [line for line in table.lines if line.endswith("is silent")]
 
 
 def test_silence_draws_although_a_card_could_be_laid() -> None:
@@ -70,7 +70,7 @@ def test_silence_is_a_turn_move_and_brings_a_penalty() -> None:
     table.expire()
 
     assert table.count("Ana") == 5
-    assert table.told[-2:] == ["Ben is silent", "Ben draws 1"]
+    assert table.lines[-2:] == ["Ben is silent", "Ben draws 1"]
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

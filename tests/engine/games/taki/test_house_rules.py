@@ -60,7 +60,7 @@ def test_an_opening_action_may_act_as_if_the_dealer_had_laid_it() -> None:
     assert (reverse.view.direction, reverse.on_turn) == (-1, "Ana")
     assert run.is_open
     assert run.refuses("Ana", "close") is Refusal.NO_RUN
-    assert opened("G-Plus", **acting).told == opened("G-Plus").told
+    assert opened("G-Plus", **acting).lines == opened("G-Plus").lines
 
 
 def test_an_opening_action_is_otherwise_ignored() -> None:
@@ -135,11 +135,11 @@ def test_a_super_taki_may_have_any_colour() -> None:
 @pytest.mark.parametrize("seconds", [5, 10, 15, 20, 30])
 def test_the_window_lasts_as_long_as_the_house_rule_says(seconds: int) -> None:
     table = taki(ana="+3 B1 B3", breaker_window=seconds)
-    assert GAME.patience(table.state).seconds is None
+    assert GAME.answer_time(table.state).seconds is None
 
     table.play("Ana", "+3")
 
-    assert GAME.patience(table.state).seconds == seconds
+    assert GAME.answer_time(table.state).seconds == seconds
 
 
 def test_calling_may_be_off() -> None:
@@ -176,12 +176,12 @@ def test_nobody_is_fined_but_by_catching() -> None:
 def test_the_penalty_is_what_the_house_rule_says(penalty: int) -> None:
     table = taki(ana="R1 R8", ben="R3 B1 B3", last_card_penalty=penalty)
     table.play("Ana", "R8")
-    assert GAME.patience(table.state).uncalled == (0 if penalty else None)
+    assert GAME.answer_time(table.state).uncalled == (0 if penalty else None)
 
     table.play("Ben", "R3")
 
     assert table.count("Ana") == 1 + penalty
-    assert ("Ana did not call the last card" in table.told) == bool(penalty)
+    assert ("Ana did not call the last card" in table.lines) == bool(penalty)
 
 
 def test_with_places_the_winning_card_takes_effect() -> None:

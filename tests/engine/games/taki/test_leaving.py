@@ -26,7 +26,7 @@ def test_play_goes_on_without_the_seat_that_left(phase: str, seats: int) -> None
         assert after.counts[seat] == 0
         assert seat not in after.awaiting
         assert table.moves(name) == []
-        assert f"{name} leaves: {hand} cards shuffled into the draw pile" in table.told
+        assert f"{name} leaves: {hand} cards shuffled into the draw pile" in table.lines
         assert after.stack == before.stack
         assert after.is_open == before.is_open
         if phase == "window":

@@ -132,7 +132,7 @@ def _choice(moves: Sequence[str], random: Random, *, is_lazy: bool) -> str:
 
 
 def _check(state: State, random: Random) -> None:
-    """What a state always is: open to its listed moves alone, and told to nobody but its seat."""
+    """What a state always is: open to its listed moves alone, and a secret of its seat's."""
     seats = range(len(state.hands))
     cards = GAME.cards(state)
     assert cards == GAME.deck(state.options)

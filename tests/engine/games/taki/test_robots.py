@@ -128,8 +128,8 @@ def test_robots_play_a_round_to_its_end_without_a_penalty(level: str, seats: int
             break
         # Robots use what is open to them out of turn first, as they do at a table.
         able = [seat for seat in range(seats) if GAME.moves(state, seat)]
-        idle = [seat for seat in able if seat not in GAME.to_act(state)]
-        seat = (idle or able)[0]
+        waiting = [seat for seat in able if seat not in GAME.to_act(state)]
+        seat = (waiting or able)[0]
         view, moves = GAME.view(state, seat), GAME.moves(state, seat)
         played = GAME.play(state, seat, robot.choose(GAME, view, moves, level, random))
         assert not [event for event in played.events if type(event).__name__ == "Uncalled"]

@@ -7,23 +7,23 @@ from tests.engine.games.taki.notation import NAMES, taki
 from tests.engine.games.taki.sample_round import transcript
 
 
-def test_a_whole_round_is_told_as_it_was_before() -> None:
+def test_a_whole_round_reads_as_it_did_before() -> None:
     golden = Path(__file__).with_name("transcript.txt").read_text("utf-8")
 
     assert "\n".join(transcript()) + "\n" == golden
 
 
-def test_a_drawn_card_is_told_to_its_seat_alone() -> None:
+def test_a_drawn_card_is_an_event_for_its_seat_alone() -> None:
     table = taki(lead="R7", ana="B1 B3 B4", draw="G9")
 
     table.play("Ana", "draw")
 
-    assert table.told == ["Ana draws 1"]
+    assert table.lines == ["Ana draws 1"]
     assert table.private == {"Ana": (Got(0, (Card.G9,), Cause.TURN),)}
-    assert GAME.told(table.private["Ana"][0], NAMES) == "Ana gets G9"
+    assert GAME.transcript_line(table.private["Ana"][0], NAMES) == "Ana gets G9"
 
 
-def test_what_others_draw_is_told_to_each_of_them_alone() -> None:
+def test_what_others_draw_is_an_event_for_each_of_them_alone() -> None:
     table = taki(lead="R7", ana="+3 B1 B3", draw="G1 G3 G4 G5 G6 G7", seats=3)
     table.play("Ana", "+3")
     table.play("Ben", "let")
@@ -43,19 +43,22 @@ def test_a_deal_tells_each_seat_its_hand() -> None:
     assert not [event for event in played.events if isinstance(event, Got)]
 
 
-def test_cards_that_are_missing_are_told() -> None:
-    assert GAME.told(Drew(0, 2, 4, Cause.STACK), NAMES) == (
+def test_cards_that_are_missing_stand_in_the_line() -> None:
+    assert GAME.transcript_line(Drew(0, 2, 4, Cause.STACK), NAMES) == (
         "Ana draws 2 of 4, all there is: the stack is taken"
     )
-    assert GAME.told(Drew(0, 0, 1, Cause.TURN), NAMES) == "Ana draws nothing, as nothing is left"
-    assert GAME.told(Stuck(), NAMES) == "nobody can play or draw any more"
-    assert GAME.told(Won((0, 2)), NAMES) == "Ana and Chana share the victory"
-    assert GAME.told(Won((0, 1, 2)), NAMES) == "Ana, Ben and Chana share the victory"
+    assert (
+        GAME.transcript_line(Drew(0, 0, 1, Cause.TURN), NAMES)
+        == "Ana draws nothing, as nothing is left"
+    )
+    assert GAME.transcript_line(Stuck(), NAMES) == "nobody can play or draw any more"
+    assert GAME.transcript_line(Won((0, 2)), NAMES) == "Ana and Chana share the victory"
+    assert GAME.transcript_line(Won((0, 1, 2)), NAMES) == "Ana, Ben and Chana share the victory"
 
 
-def test_the_view_is_drawn_with_what_each_seat_may_do() -> None:
+def test_a_sketch_says_what_each_seat_may_do() -> None:
     table = taki(lead="R7", seats=3, ana="+3 B1", ben="R1 Y3", chana="Y1 Y4", stages="8 3 2")
-    assert GAME.drawn(GAME.view(table.state, None), NAMES[:3]).splitlines()[:3] == [
+    assert GAME.sketch(GAME.view(table.state, None), NAMES[:3]).splitlines()[:3] == [
         "Ana    2 cards, stage 8, on turn",
         "Ben    2 cards, stage 3",
         "Chana  2 cards, stage 2",
@@ -64,7 +67,7 @@ def test_the_view_is_drawn_with_what_each_seat_may_do() -> None:
     table.play("Ana", "+3")
     table.play("Chana", "let")
 
-    assert GAME.drawn(GAME.view(table.state, 1), NAMES[:3]).splitlines() == [
+    assert GAME.sketch(GAME.view(table.state, 1), NAMES[:3]).splitlines() == [
         "Ana    1 card, stage 8",
         "Ben    2 cards, stage 3, to answer",
         "Chana  2 cards, stage 2",

@@ -134,8 +134,8 @@ def test_t54_an_uncalled_last_card_costs_four_before_the_next_move() -> None:
 
     assert table.count("Ana") == 5
     assert table.lead == "R3"
-    told = table.told
-    assert told.index("Ana draws 4 for the last card") < told.index("Ben lays R3")
+    lines = table.lines
+    assert lines.index("Ana draws 4 for the last card") < lines.index("Ben lays R3")
 
 
 def test_t55_a_call_before_the_next_move_costs_nothing() -> None:

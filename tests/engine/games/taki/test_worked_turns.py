@@ -259,7 +259,7 @@ def test_t59_an_opening_action_is_not_carried_out() -> None:
 def test_t60_a_colourless_opening_card_goes_under_the_draw_pile() -> None:
     for number in range(2_000):
         played = GAME.deal(4, Options(), number.to_bytes(2, "big"), 0)
-        lines = [GAME.told(event, "ABCD") for event in played.events]
+        lines = [GAME.transcript_line(event, "ABCD") for event in played.events]
         if lines[0].startswith("CC cannot open") and len(lines) == 2:
             break
     else:
@@ -280,7 +280,7 @@ def test_t61_a_stack_larger_than_the_draw_pile_is_drawn_after_a_reshuffle() -> N
     assert table.view.draw_count == 1
     assert [card.value for card in table.view.discards] == ["R+2"]
     assert table.lead == "R+2"
-    assert "4 discards shuffled into a new draw pile" in table.told
+    assert "4 discards shuffled into a new draw pile" in table.lines
 
 
 def test_t62_an_emptied_hand_clears_a_stage() -> None:

@@ -59,8 +59,8 @@ class Table:
         return GAME.outcome(self.state)
 
     @property
-    def told(self) -> list[str]:
-        return [GAME.told(event, NAMES) for event in self.events]
+    def lines(self) -> list[str]:
+        return [GAME.transcript_line(event, NAMES) for event in self.events]
 
     def _show(self, played: Played[State, Event]) -> None:
         self.state, self.events = played.state, played.events

@@ -16,9 +16,11 @@ def transcript() -> Iterator[str]:
     played = GAME.deal(2, options, b"a round told aloud", 1)
     silent_at = 5
     while True:
-        yield from (GAME.told(event, NAMES) for event in played.events)
+        yield from (GAME.transcript_line(event, NAMES) for event in played.events)
         state = played.state
-        yield from (f"    {line}" for line in GAME.drawn(GAME.view(state, None), NAMES).split("\n"))
+        yield from (
+            f"    {line}" for line in GAME.sketch(GAME.view(state, None), NAMES).split("\n")
+        )
         if GAME.outcome(state) is not None:
             return
         (seat,) = GAME.to_act(state)

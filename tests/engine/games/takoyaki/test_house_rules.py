@@ -46,7 +46,7 @@ def test_silence_flips_and_ends_the_turn() -> None:
 
     table.expire()
 
-    assert table.told == ["Ana is silent", "Ana flips QS", "QS is discarded: turn over"]
+    assert table.lines == ["Ana is silent", "Ana flips QS", "QS is discarded: turn over"]
     assert table.on_turn == "Ben"
 
 
@@ -77,7 +77,7 @@ def test_who_leaves_gives_a_point_for_each_place_face_down() -> None:
     table.leave("Ana")
 
     assert table.outcome == Outcome((2, 1), (0, 3), "forfeit")
-    assert table.told == ["Ana leaves", "Ben wins the round: 3 points"]
+    assert table.lines == ["Ana leaves", "Ben wins the round: 3 points"]
 
 
 def test_who_leaves_with_a_jack_in_hand_loses_no_card_of_the_deck() -> None:
@@ -127,7 +127,7 @@ def test_the_top_discard_may_be_taken_if_it_can_be_laid() -> None:
 
     assert table.tableau("Ana") == "? ? ? 4S ? ? ? ? ? ?"
     assert table.discards == "QS KS"
-    assert table.told[0] == "Ana takes 4S from the discard pile"
+    assert table.lines[0] == "Ana takes 4S from the discard pile"
 
 
 @pytest.mark.parametrize(

@@ -8,18 +8,18 @@ from tests.engine.games.takoyaki.notation import NAMES, takoyaki
 from tests.engine.games.takoyaki.sample_round import transcript
 
 
-def test_a_whole_round_is_told_as_it_was_before() -> None:
+def test_a_whole_round_reads_as_it_did_before() -> None:
     golden = Path(__file__).with_name("transcript.txt").read_text("utf-8")
 
     assert "\n".join(transcript()) + "\n" == golden
 
 
-def test_a_choice_of_place_is_told_with_its_jack_and_its_places() -> None:
+def test_a_choice_of_place_names_its_jack_and_its_places() -> None:
     table = takoyaki(ana="AS ? 3S ? 5S 6S 7S 8S 9S 10S", draw="JS", wild="jack")
     table.play("Ana", "flip")
 
-    assert table.told == ["Ana flips JS", "Ana chooses a place for JS: 2 4"]
-    assert GAME.drawn(table.view, NAMES).splitlines() == [
+    assert table.lines == ["Ana flips JS", "Ana chooses a place for JS: 2 4"]
+    assert GAME.sketch(table.view, NAMES).splitlines() == [
         "Ana  AS ? 3S ? 5S | 6S 7S 8S 9S 10S",
         "Ben  ? ? ? ? ? | ? ? ? ? ?",
         "draw pile 31, discard pile 0; Ana holds JS for one of the places 2 4",
@@ -30,14 +30,16 @@ def test_a_true_card_moves_a_jack_on() -> None:
     table = takoyaki(ana="AS ? 3S ? JS 6S 7S 8S 9S 10S", draw="5S", wild="jack")
     table.play("Ana", "flip")
 
-    assert table.told[1] == "5S → place 5, JS moves on"
+    assert table.lines[1] == "5S → place 5, JS moves on"
 
 
-def test_what_is_rare_is_told_too() -> None:
-    assert GAME.told(Reshuffled(31), NAMES) == "31 discards shuffled into a new draw pile"
-    assert GAME.told(Won(0, 1), NAMES) == "Ana wins the round: 1 point"
-    assert GAME.told(LastChance(1), NAMES) == "Ben has one more turn"
-    assert GAME.told(Drawn(), NAMES) == "both have all ten places: 0 points"
+def test_what_is_rare_has_its_line_too() -> None:
+    assert (
+        GAME.transcript_line(Reshuffled(31), NAMES) == "31 discards shuffled into a new draw pile"
+    )
+    assert GAME.transcript_line(Won(0, 1), NAMES) == "Ana wins the round: 1 point"
+    assert GAME.transcript_line(LastChance(1), NAMES) == "Ben has one more turn"
+    assert GAME.transcript_line(Drawn(), NAMES) == "both have all ten places: 0 points"
 
 
 def test_the_view_says_what_a_board_needs() -> None:

@@ -32,7 +32,7 @@ def test_k2_a_chain_goes_on_until_a_card_cannot_be_laid() -> None:
     assert table.tableau("Ana") == "? ? ? 4S ? ? ? ? 9H ?"
     assert table.discards == "KD"
     assert table.on_turn == "Ben"
-    assert table.told == [
+    assert table.lines == [
         "Ana flips 4S",
         "4S → place 4, uncovers 9H",
         "9H → place 9, uncovers KD",
@@ -137,7 +137,7 @@ def test_k13_an_empty_draw_pile_is_renewed_and_the_top_discard_stays() -> None:
 
     table.play("Ana", "flip")
 
-    assert table.told[0] == "6 discards shuffled into a new draw pile"
+    assert table.lines[0] == "6 discards shuffled into a new draw pile"
     assert table.view.draw_count == 5
     assert table.discards.startswith("QS ")
     assert table.on_turn == "Ben"
