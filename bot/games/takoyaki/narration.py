@@ -12,7 +12,6 @@ from engine.games.takoyaki.state import (
     Completed,
     Dealt,
     Discarded,
-    Drawn,
     Event,
     Expired,
     Flipped,
@@ -22,19 +21,20 @@ from engine.games.takoyaki.state import (
     Replaced,
     Reshuffled,
     Taken,
+    Tied,
     Won,
 )
 
 Step = Flipped | Taken | Placed | Replaced | Awaited | Discarded | Completed
 """Events that are pieces of one sentence."""
 
-Ends = Completed | Won | Drawn
+Ends = Completed | Won | Tied
 
 
 def sentences(entry: Logged, table: Table, words: Words) -> list[str]:
     found: list[str] = []
     steps: list[Step] = []
-    is_end = any(isinstance(event, Won | Drawn) for event in entry.events)
+    is_end = any(isinstance(event, Won | Tied) for event in entry.events)
     for event in entry.events:
         if is_end and isinstance(event, Ends):
             continue

@@ -103,7 +103,7 @@ class TakoyakiPresenter:
 
     def ending(self, scores: Sequence[Scored], table_view: TableView, words: Words) -> str:
         winner, loser = sorted(scores, key=lambda line: line.place)
-        if winner.reason == Ending.DRAWN:
+        if winner.reason == Ending.TIED:
             return words("takoyaki-ending-drawn")
         return words(
             f"takoyaki-ending-{winner.reason}",

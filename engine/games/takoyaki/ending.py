@@ -7,12 +7,12 @@ from engine.by_seat import with_item
 from engine.game import Outcome, Seat
 from engine.games.takoyaki.state import (
     Completed,
-    Drawn,
     Ending,
     Event,
     LastChance,
     Left,
     State,
+    Tied,
     Won,
 )
 
@@ -28,7 +28,7 @@ def end_turn(state: State, events: list[Event]) -> State:
     if is_done:
         events.append(Completed(seat))
     if state.completed is not None:
-        return _drawn(state, events) if is_done else _won(state, other(seat), events)
+        return _tied(state, events) if is_done else _won(state, other(seat), events)
     if not is_done:
         return replace(state, on_turn=other(seat))
     if state.options.last_chance == "on":
@@ -52,6 +52,6 @@ def _won(state: State, seat: Seat, events: list[Event], reason: Ending = Ending.
     return replace(state, outcome=Outcome(places, scored, reason.value))
 
 
-def _drawn(state: State, events: list[Event]) -> State:
-    events.append(Drawn())
-    return replace(state, outcome=Outcome((1, 1), (0, 0), Ending.DRAWN.value))
+def _tied(state: State, events: list[Event]) -> State:
+    events.append(Tied())
+    return replace(state, outcome=Outcome((1, 1), (0, 0), Ending.TIED.value))

@@ -166,7 +166,7 @@ class Won(Fact, frozen=True, tag="won"):
     points: int
 
 
-class Drawn(Fact, frozen=True, tag="drawn"):
+class Tied(Fact, frozen=True, tag="drawn"):
     """Both completed their tableaux: nobody scores."""
 
 
@@ -184,7 +184,7 @@ Event = (
     | LastChance
     | Left
     | Won
-    | Drawn
+    | Tied
 )
 
 
@@ -206,5 +206,5 @@ class Ending(StrEnum):
     """How a round can end: one tableau done, both done, or a seat has left."""
 
     COMPLETED = "completed"
-    DRAWN = "drawn"
+    TIED = "drawn"
     FORFEIT = "forfeit"

@@ -8,7 +8,6 @@ from engine.games.takoyaki.state import (
     Completed,
     Dealt,
     Discarded,
-    Drawn,
     Event,
     Expired,
     Flipped,
@@ -18,6 +17,7 @@ from engine.games.takoyaki.state import (
     Replaced,
     Reshuffled,
     Taken,
+    Tied,
     View,
     Won,
 )
@@ -58,7 +58,7 @@ def line(event: Event, names: Sequence[str]) -> str:
             return f"{names[seat]} leaves"
         case Won(seat, points):
             return f"{names[seat]} wins the round: {_points(points)}"
-        case Drawn():
+        case Tied():
             return "both have all ten places: 0 points"
 
 

@@ -14,7 +14,6 @@ from engine.games.takoyaki.state import (
     Completed,
     Dealt,
     Discarded,
-    Drawn,
     Event,
     Expired,
     Flipped,
@@ -25,6 +24,7 @@ from engine.games.takoyaki.state import (
     Replaced,
     Reshuffled,
     Taken,
+    Tied,
     Won,
 )
 from tests.bot.presenters.plain import bare
@@ -132,7 +132,7 @@ def test_the_last_place_is_told_with_its_turn():
     assert lines == ["Ana: 4♠ → 4, 9♥ discarded, all ten places!", "Ben has one more turn."]
 
 
-@pytest.mark.parametrize("end", [Won(0, 4), Drawn()])
+@pytest.mark.parametrize("end", [Won(0, 4), Tied()])
 def test_who_has_won_is_left_to_the_result(end: Event):
     turn = Flipped(0, Card("4S")), Discarded(0, Card("4S"))
 

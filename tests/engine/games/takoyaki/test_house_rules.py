@@ -218,16 +218,16 @@ def test_nothing_happens_after_the_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "after_anas_win", "after_a_draw"),
+    ("rule", "after_anas_win", "after_a_tie"),
     [("alternate", BEN, BEN), ("winner", ANA, BEN), ("loser", BEN, BEN)],
 )
-def test_who_begins_the_next_round(rule: str, after_anas_win: int, after_a_draw: int) -> None:
+def test_who_begins_the_next_round(rule: str, after_anas_win: int, after_a_tie: int) -> None:
     options = Options(next_starter=rule)  # pyright: ignore[reportArgumentType]  # parametrised
     won = Finished(ANA, Outcome((1, 2), (4, 0), "completed"))
-    drawn = Finished(ANA, Outcome((1, 1), (0, 0), "drawn"))
+    tied = Finished(ANA, Outcome((1, 1), (0, 0), "drawn"))
 
     assert GAME.starter(options, 2, [won], b"seed") == after_anas_win
-    assert GAME.starter(options, 2, [drawn], b"seed") == after_a_draw
+    assert GAME.starter(options, 2, [tied], b"seed") == after_a_tie
 
 
 def test_a_random_seat_begins_the_first_round_and_with_that_rule_every_round() -> None:

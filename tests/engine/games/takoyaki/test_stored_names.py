@@ -3,7 +3,7 @@ from typing import get_args
 from engine import codec
 from engine.game import Outcome
 from engine.games.takoyaki import GAME
-from engine.games.takoyaki.state import Drawn, Ending, Options, State, Tableau
+from engine.games.takoyaki.state import Ending, Options, State, Tableau, Tied
 from engine.piles import Piles
 from tests.engine import stored
 
@@ -40,4 +40,4 @@ def test_a_stored_event_keeps_its_tag_and_the_names_of_its_fields() -> None:
         "won": "seat points",
         "drawn": "",
     }
-    assert codec.encode(Drawn()) == '{"tag":"drawn"}'
+    assert codec.encode(Tied()) == '{"tag":"drawn"}'

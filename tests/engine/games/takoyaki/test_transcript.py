@@ -3,7 +3,7 @@ from pathlib import Path
 from engine.game import Outcome
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.deck import Card
-from engine.games.takoyaki.state import Drawn, LastChance, Reshuffled, Won
+from engine.games.takoyaki.state import LastChance, Reshuffled, Tied, Won
 from tests.engine.games.takoyaki.notation import NAMES, takoyaki
 from tests.engine.games.takoyaki.sample_round import transcript
 
@@ -39,7 +39,7 @@ def test_what_is_rare_has_its_line_too() -> None:
     )
     assert GAME.transcript_line(Won(0, 1), NAMES) == "Ana wins the round: 1 point"
     assert GAME.transcript_line(LastChance(1), NAMES) == "Ben has one more turn"
-    assert GAME.transcript_line(Drawn(), NAMES) == "both have all ten places: 0 points"
+    assert GAME.transcript_line(Tied(), NAMES) == "both have all ten places: 0 points"
 
 
 def test_the_view_says_what_a_board_needs() -> None:
