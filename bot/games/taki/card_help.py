@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.games.taki import cards
 from bot.texts import Words
 from engine.games.taki.deck import Card, Symbol
-from engine.games.taki.finishing import Fate, fate
+from engine.games.taki.finishing import Finish, finish_with
 from engine.games.taki.state import Options
 
 _END_A_RUN = (Symbol.CHANGE_COLOUR, Symbol.KING, Symbol.PLUS_THREE, Symbol.BREAKER)
@@ -88,18 +88,18 @@ def _in_run(symbol: Symbol, options: Options, words: Words) -> list[str]:
 
 def _as_last(symbol: Symbol, options: Options, words: Words) -> list[str]:
     """Where it does not simply win, or where the classic rules would not let it."""
-    match fate(options, symbol):
-        case Fate.DRAWS if symbol is Symbol.BREAKER:
+    match finish_with(options, symbol):
+        case Finish.DRAWS if symbol is Symbol.BREAKER:
             return [words("taki-explained-never-last")]
-        case Fate.DRAWS:
+        case Finish.DRAWS:
             return [words("taki-explained-last-draws")]
-        case Fate.WAITS:
+        case Finish.WAITS:
             return [words("taki-explained-last-waits")]
-        case Fate.GOES_OUT if symbol.is_number and options.action_finish == "off":
+        case Finish.GOES_OUT if symbol.is_number and options.action_finish == "off":
             return [words("taki-explained-last-number")]
-        case Fate.GOES_OUT if symbol is Symbol.PLUS:
+        case Finish.GOES_OUT if symbol is Symbol.PLUS:
             return [words("taki-explained-last-plus")]
-        case Fate.GOES_OUT if symbol is Symbol.PLUS_THREE and options.plus3_finish == "immediate":
+        case Finish.GOES_OUT if symbol is Symbol.PLUS_THREE and options.plus3_finish == "immediate":
             return [words("taki-explained-last-unstopped")]
         case _:
             return []

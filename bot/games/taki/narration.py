@@ -18,12 +18,12 @@ from engine.games.taki.events import (
     AnotherCard,
     Broken,
     Cause,
+    Declined,
     Drew,
     Event,
     Expired,
     FreeCard,
     Laid,
-    LetBe,
     Passed,
     Reshuffled,
     Reversed,
@@ -94,7 +94,7 @@ class _Teller:
                 self._finish(seat, "taki-told-runleftopen", "taki-told-runleftopen-then")
             case Drew():
                 self._draw(event)
-            case LetBe(seat) | Expired(seat):
+            case Declined(seat) | Expired(seat):
                 self._group(type(event), seat)
             case Broken(seat, by):
                 self._now = None  # the Breaker that was laid for it
@@ -240,7 +240,7 @@ class _Teller:
             ]
             return ", ".join(parts) + (f" {sentence.end}" if sentence.end else "")
         names, count = self._names(sentence.names), len(sentence.names)
-        if sentence.group is LetBe:
+        if sentence.group is Declined:
             return words("taki-told-letbe", names=names, count=count)
         if sentence.group is Expired:
             return words("taki-told-expired", names=names)

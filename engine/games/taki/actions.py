@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from engine.games.taki.deck import Symbol
 from engine.games.taki.ending import is_emptied
 from engine.games.taki.events import AnotherCard, Cause, Record
-from engine.games.taki.finishing import Fate, fate, finish
+from engine.games.taki.finishing import Finish, act_and_end_turn, finish_with
 from engine.games.taki.hands import give
-from engine.games.taki.kings import reign
+from engine.games.taki.kings import grant_free_card
 from engine.games.taki.matching import playable
 from engine.games.taki.state import Phase, State
 from engine.games.taki.turns import end_turn
@@ -21,30 +21,30 @@ _PLUS, _PLUS_PHASE, _FOR_PLUS = Symbol.PLUS, Phase.PLUS, Cause.PLUS
 def carry_out(state: State, symbol: Symbol | None, record: Record) -> State:
     """The last card of the seat on turn acts; most actions end the turn."""
     act = _ACTIONS.get(symbol)
-    return act(state, record) if act else finish(state, symbol, record)
+    return act(state, record) if act else act_and_end_turn(state, symbol, record)
 
 
-def _oblige(state: State, record: Record) -> State:
+def _require_another_card(state: State, record: Record) -> State:
     """A Plus wants one more card; who has none that fits draws one at once (rules 7.5)."""
     seat = state.on_turn
-    if is_emptied(state, seat) and fate(state.options, _PLUS) is Fate.GOES_OUT:
-        return finish(state, _PLUS, record)
+    if is_emptied(state, seat) and finish_with(state.options, _PLUS) is Finish.GOES_OUT:
+        return act_and_end_turn(state, _PLUS, record)
     state = replace(state, phase=_PLUS_PHASE)
     if playable(state):
-        record.tell(AnotherCard(seat))
+        record.add(AnotherCard(seat))
         return state
     return end_turn(give(state, seat, 1, _FOR_PLUS, record), record)
 
 
-def _backfire(state: State, record: Record) -> State:
+def _draw_for_breaker(state: State, record: Record) -> State:
     """A Breaker laid in its player's own turn costs him three cards (rules 8.8)."""
     return end_turn(give(state, state.on_turn, 3, Cause.BREAKER, record), record)
 
 
 _ACTIONS: dict[Symbol | None, Callable[[State, Record], State]] = {
-    Symbol.PLUS: _oblige,
-    Symbol.KING: reign,
+    Symbol.PLUS: _require_another_card,
+    Symbol.KING: grant_free_card,
     Symbol.PLUS_THREE: open_window,
-    Symbol.BREAKER: _backfire,
+    Symbol.BREAKER: _draw_for_breaker,
 }
 """What goes on instead of the end of the turn."""

@@ -60,9 +60,9 @@ def deal(
         drawn = piles.draw(dealt, HAND)
         hands.append(drawn.cards)
         dealt = drawn.piles
-        record.whisper(seat, Got(seat, drawn.cards))
+        record.add_private(seat, Got(seat, drawn.cards))
     dealt, opening = _opened(dealt, options, record)
-    record.tell(Dealt(start, HAND, opening, len(dealt.draw)))
+    record.add(Dealt(start, HAND, opening, len(dealt.draw)))
     assert opening.colour
     is_tournament = mode == "tournament"
     state = State(
@@ -89,7 +89,7 @@ def _opened(dealt: Piles[Card], options: Options, record: Record) -> tuple[Piles
         wants_number = options.opening_card == "number_only"
         if card.symbol.is_number or (card.colour and not wants_number):
             return piles.discard(drawn.piles, card), card
-        record.tell(Buried(card))
+        record.add(Buried(card))
         dealt = replace(drawn.piles, draw=(*drawn.piles.draw, card))
 
 
@@ -98,13 +98,13 @@ def _acted(state: State, record: Record) -> State:
     start = state.on_turn
     match state.symbol:
         case Symbol.STOP:
-            record.tell(Skipped(start))
+            record.add(Skipped(start))
             return replace(state, on_turn=after(state, start))
         case Symbol.DIRECTION:
-            record.tell(Reversed(-1))
+            record.add(Reversed(-1))
             return replace(state, direction=-1)
         case Symbol.PLUS_TWO:
-            record.tell(StackGrew(start, 2))
+            record.add(StackGrew(start, 2))
             return replace(state, stack=2)
         case Symbol.TAKI:
             return replace(state, is_open=True)

@@ -31,12 +31,12 @@ def go_out(state: State, seat: Seat, record: Record) -> State:
     state = replace(state, out=(*state.out, seat))
     if state.stages or state.options.end == "first_out":
         return _over(state, Ending.WON, record)
-    record.tell(WentOut(seat, len(state.out)))
+    record.add(WentOut(seat, len(state.out)))
     return _over(state, Ending.WON, record) if count_in(state) == 1 else state
 
 
 def give_stage_cards(state: State, seat: Seat, record: Record) -> State:
-    """As many of the cards due for the stage as there are; the rest stays owed (rules 11.6)."""
+    """As many of the cards due for the stage as there are; the rest stays due (rules 11.6)."""
     if not is_any_left(state):
         return state
     wanted = state.stage_cards[seat]
@@ -55,15 +55,15 @@ def end_if_alone(state: State, record: Record) -> State:
 
 def stop_stuck(state: State, record: Record) -> State:
     """Ends the round if nobody could play or draw for a full round (rules 10.6)."""
-    if state.idle < count_in(state):
+    if state.empty_turns < count_in(state):
         return state
-    record.tell(Stuck())
+    record.add(Stuck())
     return _over(state, Ending.STUCK, record)
 
 
 def _cleared(state: State, seat: Seat, record: Record) -> State:
     stage = state.stages[seat] - 1
-    record.tell(StageCleared(seat, stage))
+    record.add(StageCleared(seat, stage))
     return replace(
         state,
         stages=with_item(state.stages, seat, stage),
@@ -74,7 +74,7 @@ def _cleared(state: State, seat: Seat, record: Record) -> State:
 def _over(state: State, ending: Ending, record: Record) -> State:
     places = _places(state)
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-    record.tell(Won(winners))
+    record.add(Won(winners))
     points = tuple(int(place == 1) for place in places)
     cards_left = tuple(len(hand) for hand in state.hands)
     outcome = Outcome(places, points, ending.value, cards_left, state.stages)

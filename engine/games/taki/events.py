@@ -134,7 +134,7 @@ class WindowOpened(Fact, frozen=True, tag="windowopened"):
     seat: Seat
 
 
-class LetBe(Fact, frozen=True, tag="letbe"):
+class Declined(Fact, frozen=True, tag="letbe"):
     seat: Seat
 
 
@@ -225,7 +225,7 @@ Event = (
     | Passed
     | AnotherCard
     | WindowOpened
-    | LetBe
+    | Declined
     | Broken
     | ThreeCancelled
     | Called
@@ -246,8 +246,8 @@ class Record(msgspec.Struct):
     public: list[Event] = []
     private: dict[Seat, tuple[Event, ...]] = {}
 
-    def tell(self, event: Event) -> None:
+    def add(self, event: Event) -> None:
         self.public.append(event)
 
-    def whisper(self, seat: Seat, event: Event) -> None:
+    def add_private(self, seat: Seat, event: Event) -> None:
         self.private[seat] = (*self.private.get(seat, ()), event)

@@ -3,21 +3,21 @@
 from engine.games.taki.draw_card import draw
 from engine.games.taki.events import Expired, Record
 from engine.games.taki.kings import pass_free_card
-from engine.games.taki.last_card import punish
+from engine.games.taki.last_card import fine_uncalled
 from engine.games.taki.runs import end
 from engine.games.taki.stacks import take
 from engine.games.taki.state import Phase, State
-from engine.games.taki.windows import let_be
+from engine.games.taki.windows import decline
 
 
 def expire(state: State, record: Record) -> State:
     """For all who have not answered a +3 at once, else for the seat on turn."""
     if state.phase is Phase.WINDOW:
         for seat in state.awaiting:
-            record.tell(Expired(seat))
-        return let_be(state, state.awaiting, record)
-    state = punish(state, state.on_turn, record)
-    record.tell(Expired(state.on_turn))
+            record.add(Expired(seat))
+        return decline(state, state.awaiting, record)
+    state = fine_uncalled(state, state.on_turn, record)
+    record.add(Expired(state.on_turn))
     match state.phase:
         case Phase.RUN:
             return end(state, record)

@@ -17,7 +17,7 @@ from engine.games.taki.turns import end_turn
 _PLUS, _PLUS_TWO = Symbol.PLUS, Symbol.PLUS_TWO
 
 
-class Fate(Enum):
+class Finish(Enum):
     """What becomes of a hand that was emptied by a card."""
 
     GOES_OUT = auto()
@@ -25,15 +25,15 @@ class Fate(Enum):
     DRAWS = auto()
 
 
-def fate(options: Options, symbol: Symbol | None) -> Fate:
+def finish_with(options: Options, symbol: Symbol | None) -> Finish:
     """By the symbol of the last card (rules 7.6, 10.1, 12.8, 12.16, 12.17)."""
     if options.action_finish == "off" and (symbol is None or not symbol.is_number):
-        return Fate.DRAWS
+        return Finish.DRAWS
     if symbol is _PLUS and options.win_on_plus == "off":
-        return Fate.DRAWS
+        return Finish.DRAWS
     if symbol is _PLUS_TWO and options.plus2_finish == "after_stack":
-        return Fate.WAITS
-    return Fate.GOES_OUT
+        return Finish.WAITS
+    return Finish.GOES_OUT
 
 
 def clears_at_once(state: State, seat: Seat, symbol: Symbol | None) -> bool:
@@ -43,45 +43,45 @@ def clears_at_once(state: State, seat: Seat, symbol: Symbol | None) -> bool:
         and bool(state.stages)
         and state.stages[seat] > 1
         and is_emptied(state, seat)
-        and fate(state.options, symbol) is Fate.GOES_OUT
+        and finish_with(state.options, symbol) is Finish.GOES_OUT
     )
 
 
-def finish(state: State, symbol: Symbol | None, record: Record) -> State:
+def act_and_end_turn(state: State, symbol: Symbol | None, record: Record) -> State:
     """Ends the turn of the seat on turn, whose last card acts with `symbol`."""
     seat = state.on_turn
     effect = _EFFECTS.get(symbol)
     if state.hands[seat] or not is_emptied(state, seat):
         state, steps = effect(state, record) if effect else (state, 1)
         return end_turn(state, record, steps)
-    own = fate(state.options, symbol)
-    if own is Fate.GOES_OUT and ends_round(state, seat):
+    own = finish_with(state.options, symbol)
+    if own is Finish.GOES_OUT and ends_round(state, seat):
         return go_out(state, seat, record)
     state, steps = effect(state, record) if effect else (state, 1)
     match own:
-        case Fate.GOES_OUT:
+        case Finish.GOES_OUT:
             state = go_out(state, seat, record)
-        case Fate.DRAWS:
+        case Finish.DRAWS:
             state = give(state, seat, 1, Cause.FINISH, record)
-        case Fate.WAITS:
-            record.tell(Waits(seat))
+        case Finish.WAITS:
+            record.add(Waits(seat))
             state = replace(state, waiting=(*state.waiting, seat))
     return state if state.outcome else end_turn(state, record, steps)
 
 
 def _skip(state: State, record: Record) -> tuple[State, int]:
-    record.tell(Skipped(after(state, state.on_turn)))
+    record.add(Skipped(after(state, state.on_turn)))
     return state, 2
 
 
 def _add_to_stack(state: State, record: Record) -> tuple[State, int]:
     stack = state.stack + 2
-    record.tell(StackGrew(after(state, state.on_turn), stack))
+    record.add(StackGrew(after(state, state.on_turn), stack))
     return replace(state, stack=stack), 1
 
 
 def _reverse(state: State, record: Record) -> tuple[State, int]:
-    record.tell(Reversed(-state.direction))
+    record.add(Reversed(-state.direction))
     again = count_in(state) == 2 and state.options.reverse_with_two == "skip"
     return replace(state, direction=-state.direction), 2 if again else 1
 

@@ -12,7 +12,7 @@ from engine.game import AnswerTime, Finished, KeepThinking, Mode, Outcome, Playe
 from engine.games.taki import dealing, expiry, leaving, legend, moves, transcript
 from engine.games.taki.deck import deck
 from engine.games.taki.events import Event, Record
-from engine.games.taki.last_card import uncalled
+from engine.games.taki.last_card import first_uncalled
 from engine.games.taki.robots import LEVELS, THOUGHTFUL, choose
 from engine.games.taki.state import Ending, Options, Phase, Refusal, State, View
 from engine.games.taki.turns import renumbered
@@ -130,7 +130,7 @@ class Taki:
         """A window has a time of its own, which a table with a slow clock lengthens (rules 8.5)."""
         is_window = state.phase is Phase.WINDOW and not state.outcome
         seconds = state.options.breaker_window if is_window else None
-        return AnswerTime(seconds, None if state.outcome else uncalled(state))
+        return AnswerTime(seconds, None if state.outcome else first_uncalled(state))
 
     def cards(self, state: State) -> Counter[Enum]:
         every = Counter[Enum](state.piles.draw + state.piles.discard)

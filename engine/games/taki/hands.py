@@ -15,18 +15,18 @@ def give(state: State, seat: Seat, count: int, cause: Cause, record: Record) -> 
     drawn = piles.draw(state.piles, count)
     got = len(drawn.cards)
     if drawn.reshuffled:
-        record.tell(Reshuffled(drawn.reshuffled))
-    record.tell(Drew(seat, got, count, cause))
+        record.add(Reshuffled(drawn.reshuffled))
+    record.add(Drew(seat, got, count, cause))
     if not got:
         return state
-    record.whisper(seat, Got(seat, drawn.cards, cause))
+    record.add_private(seat, Got(seat, drawn.cards, cause))
     state = replace(
         state,
         hands=with_item(state.hands, seat, state.hands[seat] + drawn.cards),
         piles=drawn.piles,
-        idle=0,
+        empty_turns=0,
     )
-    return hand_changed(state, seat) if state.called or state.owing else state
+    return hand_changed(state, seat) if state.called or state.must_call else state
 
 
 def is_any_left(state: State) -> bool:
@@ -35,7 +35,9 @@ def is_any_left(state: State) -> bool:
 
 
 def hand_changed(state: State, seat: Seat) -> State:
-    """A call, and a duty to call, hold for the hand they were about (rules 9.4)."""
-    if seat in state.called or seat in state.owing:
-        return replace(state, called=without(state.called, seat), owing=without(state.owing, seat))
+    """Call and duty to call end when the hand they were about changes (rules 9.4)."""
+    if seat in state.called or seat in state.must_call:
+        return replace(
+            state, called=without(state.called, seat), must_call=without(state.must_call, seat)
+        )
     return state

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.games.taki.deck import Symbol
 from engine.games.taki.ending import go_out, is_emptied
 from engine.games.taki.events import FreeCard, Passed, Record
-from engine.games.taki.finishing import clears_at_once, finish
+from engine.games.taki.finishing import act_and_end_turn, clears_at_once
 from engine.games.taki.stacks import cancel
 from engine.games.taki.state import Phase, State
 from engine.games.taki.turns import end_turn
@@ -14,7 +14,7 @@ _KING = Symbol.KING
 _KING_PHASE = Phase.KING
 
 
-def reign(state: State, record: Record) -> State:
+def grant_free_card(state: State, record: Record) -> State:
     """The King of the seat on turn has been laid."""
     if state.stack:
         state = cancel(state, record)
@@ -24,11 +24,11 @@ def reign(state: State, record: Record) -> State:
     if clears_at_once(state, seat, _KING):
         state = go_out(state, seat, record)
     elif is_emptied(state, seat):
-        return finish(state, _KING, record)
-    record.tell(FreeCard(seat))
+        return act_and_end_turn(state, _KING, record)
+    record.add(FreeCard(seat))
     return replace(state, phase=_KING_PHASE)
 
 
 def pass_free_card(state: State, record: Record) -> State:
-    record.tell(Passed(state.on_turn))
+    record.add(Passed(state.on_turn))
     return end_turn(state, record)

@@ -1,4 +1,4 @@
-"""The last card: when it can be called, who owes the call, and what it costs (rules 9)."""
+"""The last card: when it can be called, who must call it, and what silence costs (rules 9)."""
 
 from msgspec.structs import replace
 
@@ -30,29 +30,29 @@ def call(state: State, seat: Seat, record: Record) -> State:
     refusal = why_no_call(state, seat)
     if refusal:
         raise Rejected(refusal)
-    record.tell(Called(seat))
+    record.add(Called(seat))
     if len(state.hands[seat]) == 1:
         state = _heard(state, seat)
     return replace(state, is_calling=True) if seat == state.on_turn else state
 
 
-def owe(state: State, seat: Seat) -> State:
-    """The seat's hand may have come to one card: it owes the call unless it has called (9.2)."""
+def require_call(state: State, seat: Seat) -> State:
+    """A seat that holds one card must call it, unless it has called (rules 9.2)."""
     if len(state.hands[seat]) != 1 or state.options.last_card == "off":
         return state
     if seat == state.on_turn and state.is_calling:
         return _heard(state, seat)
-    if seat in state.called or seat in state.owing:
+    if seat in state.called or seat in state.must_call:
         return state
-    return replace(state, owing=(*state.owing, seat))
+    return replace(state, must_call=(*state.must_call, seat))
 
 
-def punish(state: State, mover: Seat, record: Record) -> State:
-    """Before a turn move of `mover`: the others who owe a call draw for it (rules 9.3)."""
-    if not state.owing or state.options.last_card != "auto":
+def fine_uncalled(state: State, mover: Seat, record: Record) -> State:
+    """Before a turn move of `mover`: the others who must call draw the penalty (rules 9.3)."""
+    if not state.must_call or state.options.last_card != "auto":
         return state
     for seat in others(state, mover):
-        if seat in state.owing:
+        if seat in state.must_call:
             state = _fined(state, seat, None, record)
     return state
 
@@ -60,32 +60,32 @@ def punish(state: State, mover: Seat, record: Record) -> State:
 def why_no_catch(state: State, seat: Seat) -> Refusal | None:
     if state.options.last_card != "catch":
         return Refusal.CATCHING_IS_OFF
-    may = any(other != seat for other in state.owing) and is_in(state, seat)
+    may = any(other != seat for other in state.must_call) and is_in(state, seat)
     return None if may else Refusal.NOBODY_TO_CATCH
 
 
 def catch(state: State, seat: Seat, record: Record) -> State:
-    """All others who owe a call draw for it, in order of play. Raises `Rejected`."""
+    """All others who must call draw the penalty, in order of play. Raises `Rejected`."""
     refusal = why_no_catch(state, seat)
     if refusal:
         raise Rejected(refusal)
     for other in others(state, seat):
-        if other in state.owing:
+        if other in state.must_call:
             state = _fined(state, other, seat, record)
     return state
 
 
-def uncalled(state: State) -> Seat | None:
+def first_uncalled(state: State) -> Seat | None:
     """A seat that can still be fined for its last card."""
-    return state.owing[0] if state.owing and state.options.last_card_penalty else None
+    return state.must_call[0] if state.must_call and state.options.last_card_penalty else None
 
 
 def _fined(state: State, seat: Seat, by: Seat | None, record: Record) -> State:
-    state = replace(state, owing=without(state.owing, seat))
+    state = replace(state, must_call=without(state.must_call, seat))
     penalty = state.options.last_card_penalty
     if not penalty and by is None:
         return state
-    record.tell(Uncalled(seat, by))
+    record.add(Uncalled(seat, by))
     return give(state, seat, penalty, Cause.UNCALLED, record) if penalty else state
 
 
@@ -93,5 +93,5 @@ def _heard(state: State, seat: Seat) -> State:
     return replace(
         state,
         called=state.called if seat in state.called else (*state.called, seat),
-        owing=without(state.owing, seat),
+        must_call=without(state.must_call, seat),
     )

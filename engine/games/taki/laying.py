@@ -21,14 +21,14 @@ def lay(state: State, card: Card, named: Colour | None, record: Record) -> State
     colour, symbol = card.colour, card.symbol
     if colour is None:
         colour, symbol = _new_lead(state, card, named)
-    record.tell(Laid(seat, card, colour))
+    record.add(Laid(seat, card, colour))
 
     in_run = state.is_open and colour is state.colour and card.symbol is not _CHANGE_COLOUR
     if not in_run:
         if state.is_open:
-            record.tell(RunEnded(state.colour))
+            record.add(RunEnded(state.colour))
         if symbol is _TAKI and colour is not None:
-            record.tell(RunOpened(seat, colour))
+            record.add(RunOpened(seat, colour))
             in_run = True
 
     hand = state.hands[seat]
@@ -41,10 +41,10 @@ def lay(state: State, card: Card, named: Colour | None, record: Record) -> State
         symbol=symbol,
         is_open=in_run,
         phase=_RUN if in_run else _TURN,
-        idle=0,
+        empty_turns=0,
         turn=state.turn + 1,
     )
-    if state.called or state.owing:
+    if state.called or state.must_call:
         state = hand_changed(state, seat)
     if in_run:
         return go_on(state, record)

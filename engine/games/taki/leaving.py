@@ -23,7 +23,7 @@ def leave(state: State, seat: Seat, record: Record) -> State:
     if seat in state.left:
         raise Rejected(Refusal.YOU_ARE_OUT)
     hand = state.hands[seat]
-    record.tell(Left(seat, len(hand)))
+    record.add(Left(seat, len(hand)))
     if seat in state.out:
         return state
     state = replace(
@@ -33,7 +33,7 @@ def leave(state: State, seat: Seat, record: Record) -> State:
         awaiting=without(state.awaiting, seat),
         waiting=without(state.waiting, seat),
         called=without(state.called, seat),
-        owing=without(state.owing, seat),
+        must_call=without(state.must_call, seat),
     )
     if hand:
         state = replace(state, piles=_shuffled_in(state, hand))

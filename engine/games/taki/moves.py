@@ -10,7 +10,7 @@ from engine.games.taki.deck import Card
 from engine.games.taki.draw_card import draw, may_draw, why_no_draw
 from engine.games.taki.events import Record
 from engine.games.taki.kings import pass_free_card
-from engine.games.taki.last_card import call, catch, punish, why_no_call, why_no_catch
+from engine.games.taki.last_card import call, catch, fine_uncalled, why_no_call, why_no_catch
 from engine.games.taki.laying import lay
 from engine.games.taki.matching import fitting, names_colour, playable, why_not, why_not_named
 from engine.games.taki.notation import WITH_COLOUR, Named, read
@@ -22,7 +22,7 @@ from engine.games.taki.turns import renumbered
 from engine.games.taki.windows import (
     break_three,
     cancel_by_king,
-    let_be,
+    decline,
     why_no_answer,
     why_no_break,
     why_no_king,
@@ -51,7 +51,7 @@ def moves(state: State, seat: Seat) -> list[str]:
         listed = []
     if (phase is _RUN or len(state.hands[seat]) <= 2) and why_no_call(state, seat) is None:
         listed.append("call")
-    if state.owing and why_no_catch(state, seat) is None:
+    if state.must_call and why_no_catch(state, seat) is None:
         listed.append("catch")
     return listed
 
@@ -77,15 +77,15 @@ def _lay(state: State, named: Named, record: Record) -> State:
         raise Rejected(why_not(state, card))
     if card.colour is None:
         _accept(why_not_named(state, card, colour))
-    if state.owing:
-        state = punish(state, state.on_turn, record)
+    if state.must_call:
+        state = fine_uncalled(state, state.on_turn, record)
     return lay(state, card, colour, record)
 
 
 def _carry_out(state: State, command: Command, record: Record) -> State:
     why_refused, carry_out = command
     _accept(why_refused(state))
-    state = replace(punish(state, state.on_turn, record), turn=state.turn + 1)
+    state = replace(fine_uncalled(state, state.on_turn, record), turn=state.turn + 1)
     return carry_out(state, record)
 
 
@@ -155,7 +155,7 @@ def _break(state: State, seat: Seat, record: Record) -> State:
 
 def _let(state: State, seat: Seat, record: Record) -> State:
     _accept(why_no_answer(state, seat))
-    return let_be(state, (seat,), record)
+    return decline(state, (seat,), record)
 
 
 def _by_king(state: State, seat: Seat, record: Record) -> State:

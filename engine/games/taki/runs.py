@@ -6,7 +6,7 @@ from engine.games.taki.actions import carry_out
 from engine.games.taki.deck import Symbol
 from engine.games.taki.ending import ends_round, go_out
 from engine.games.taki.events import Record, RunClosed, RunLeftOpen
-from engine.games.taki.finishing import Fate, clears_at_once, fate, finish
+from engine.games.taki.finishing import Finish, act_and_end_turn, clears_at_once, finish_with
 from engine.games.taki.matching import holds_leading_colour
 from engine.games.taki.state import Phase, Refusal, State
 from engine.games.taki.turns import end_turn
@@ -24,10 +24,10 @@ def go_on(state: State, record: Record) -> State:
     if clears_at_once(state, seat, symbol):
         return go_out(state, seat, record)
     if symbol is _TAKI:
-        return finish(state, symbol, record)
-    wins = ends_round(state, seat) and fate(state.options, symbol) is Fate.GOES_OUT
+        return act_and_end_turn(state, symbol, record)
+    wins = ends_round(state, seat) and finish_with(state.options, symbol) is Finish.GOES_OUT
     if not wins:
-        record.tell(RunClosed(seat))
+        record.add(RunClosed(seat))
     return carry_out(replace(state, is_open=False), symbol, record)
 
 
@@ -52,7 +52,7 @@ def why_no_end(state: State) -> Refusal | None:
 
 def close(state: State, record: Record) -> State:
     """The TAKI is closed, and the action of the last card counts."""
-    record.tell(RunClosed(state.on_turn))
+    record.add(RunClosed(state.on_turn))
     return carry_out(replace(state, is_open=False), state.symbol, record)
 
 
@@ -60,7 +60,7 @@ def end(state: State, record: Record) -> State:
     """Leaves the TAKI open; with `taki_close=auto` only if it cannot be closed."""
     if state.options.taki_close == "auto" and state.symbol is not _TAKI:
         return close(state, record)
-    record.tell(RunLeftOpen(state.on_turn, state.colour))
+    record.add(RunLeftOpen(state.on_turn, state.colour))
     return end_turn(state, record)
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.games.taki.ending import go_out
 from engine.games.taki.events import Cause, Record, StackCancelled
 from engine.games.taki.hands import give
-from engine.games.taki.last_card import owe
+from engine.games.taki.last_card import require_call
 from engine.games.taki.seats import without
 from engine.games.taki.state import State
 from engine.games.taki.turns import end_empty_turn, end_turn
@@ -27,7 +27,7 @@ def take(state: State, record: Record) -> State:
 
 def cancel(state: State, record: Record) -> State:
     """Nobody draws; who waited for the end of the stack has gone out, and may have won."""
-    record.tell(StackCancelled(state.stack))
+    record.add(StackCancelled(state.stack))
     return _release(replace(state, stack=0), record)
 
 
@@ -37,5 +37,5 @@ def _release(state: State, record: Record) -> State:
         state = go_out(replace(state, waiting=state.waiting[1:]), seat, record)
         if state.outcome:
             return state
-        state = owe(state, seat)
+        state = require_call(state, seat)
     return state

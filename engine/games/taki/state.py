@@ -56,10 +56,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     `is_open`: a TAKI in the leading colour is open; whose it is says `phase`. `stack` cards are due
     for the seat on turn (in a window: for the seat after it). `awaiting` have not answered the +3.
     `is_calling`: the seat on turn has called its last card in this turn; `called` are seats whose
-    call on the one card they hold is in force, `owing` those whose last card nobody heard called.
-    `idle` counts turns in a row in which nothing was played or drawn. `waiting` went out on a +2
-    and wait for the end of the stack, first to empty first. `out` and `left` are in order of time.
-    `stages` and `stage_cards` (still to be given) are by seat, empty outside a tournament.
+    call on the one card they hold is in force, `must_call` those who still have to call theirs.
+    `empty_turns` counts turns in a row in which nothing was played or drawn. `waiting` went out on
+    a +2 and wait for the end of the stack, first to empty first. `out` and `left` are in order of
+    time. `stages` and `stage_cards` (still to be given) are by seat, empty outside a tournament.
     """
 
     options: Options
@@ -78,8 +78,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     awaiting: tuple[Seat, ...] = ()
     is_calling: bool = False
     called: tuple[Seat, ...] = ()
-    owing: tuple[Seat, ...] = ()
-    idle: int = 0
+    must_call: tuple[Seat, ...] = msgspec.field(default=(), name="owing")
+    empty_turns: int = msgspec.field(default=0, name="idle")
     waiting: tuple[Seat, ...] = ()
     out: tuple[Seat, ...] = ()
     left: tuple[Seat, ...] = ()
@@ -117,7 +117,7 @@ class View(msgspec.Struct, frozen=True):
     awaiting: tuple[Seat, ...]
     is_calling: bool
     called: tuple[Seat, ...]
-    owing: tuple[Seat, ...]
+    must_call: tuple[Seat, ...]
     waiting: tuple[Seat, ...]
     out: tuple[Seat, ...]
     left: tuple[Seat, ...]

@@ -11,6 +11,7 @@ from engine.games.taki.events import (
     Called,
     Cause,
     Dealt,
+    Declined,
     Drew,
     Event,
     Expired,
@@ -18,7 +19,6 @@ from engine.games.taki.events import (
     Got,
     Laid,
     Left,
-    LetBe,
     Passed,
     Reshuffled,
     Reversed,
@@ -96,7 +96,7 @@ def line(event: Event, names: Sequence[str]) -> str:
             return f"{names[seat]} has to lay another card"
         case WindowOpened(seat):
             return f"the +3 of {names[seat]} may be broken"
-        case LetBe(seat):
+        case Declined(seat):
             return f"{names[seat]} lets it be"
         case Broken(seat, by):
             return f"{names[by]} breaks the +3 of {names[seat]}"

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.games.taki.ending import give_stage_cards, stop_stuck
 from engine.games.taki.events import Record
-from engine.games.taki.last_card import owe
+from engine.games.taki.last_card import require_call
 from engine.games.taki.seats import after, without
 from engine.games.taki.state import Phase, State
 
@@ -15,11 +15,11 @@ def end_turn(state: State, record: Record, steps: int = 1) -> State:
     """Passes the turn so many seats on; an open TAKI and a stack stay as they are."""
     before = state.on_turn
     if len(state.hands[before]) == 1:
-        state = owe(state, before)
+        state = require_call(state, before)
     seat = after(state, before, steps)
     state = replace(state, on_turn=seat, phase=_TURN, is_calling=False)
-    if seat in state.owing and seat != before:
-        state = replace(state, owing=without(state.owing, seat))
+    if seat in state.must_call and seat != before:
+        state = replace(state, must_call=without(state.must_call, seat))
     if state.stages and state.stage_cards[seat]:
         state = give_stage_cards(state, seat, record)
     return state
@@ -33,5 +33,5 @@ def renumbered(before: State, state: State) -> State:
 
 def end_empty_turn(state: State, record: Record) -> State:
     """Passes a turn in which nothing was played or drawn; enough of them end the round."""
-    state = stop_stuck(replace(state, idle=state.idle + 1), record)
+    state = stop_stuck(replace(state, empty_turns=state.empty_turns + 1), record)
     return state if state.outcome else end_turn(state, record)

@@ -31,7 +31,7 @@ def view(state: State, seat: Seat | None) -> View:
         awaiting=state.awaiting,
         is_calling=state.is_calling,
         called=state.called,
-        owing=state.owing,
+        must_call=state.must_call,
         waiting=state.waiting,
         out=state.out,
         left=state.left,

@@ -1,4 +1,4 @@
-"""The +3 and the window in which the others may break it or let it be (rules 8)."""
+"""The +3 and the window in which the others may break it or decline (rules 8)."""
 
 from collections.abc import Iterable
 
@@ -12,16 +12,16 @@ from engine.games.taki.ending import go_out, is_emptied
 from engine.games.taki.events import (
     Broken,
     Cause,
+    Declined,
     Laid,
-    LetBe,
     Record,
     ThreeCancelled,
     WindowOpened,
 )
-from engine.games.taki.finishing import Fate, fate, finish
+from engine.games.taki.finishing import Finish, act_and_end_turn, finish_with
 from engine.games.taki.hands import give, hand_changed
-from engine.games.taki.kings import reign
-from engine.games.taki.last_card import owe
+from engine.games.taki.kings import grant_free_card
+from engine.games.taki.last_card import require_call
 from engine.games.taki.seats import after, is_in, others, without
 from engine.games.taki.stacks import cancel
 from engine.games.taki.state import Phase, Refusal, State
@@ -41,7 +41,7 @@ def open_window(state: State, record: Record) -> State:
             return state
     if _nobody_can_answer(state):
         return _unbroken(state, record)
-    record.tell(WindowOpened(seat))
+    record.add(WindowOpened(seat))
     return replace(state, phase=_WINDOW, awaiting=tuple(others(state, seat)))
 
 
@@ -71,10 +71,10 @@ def why_no_king(state: State, seat: Seat) -> Refusal | None:
     return None if _KING in state.hands[seat] else Refusal.NOT_IN_HAND
 
 
-def let_be(state: State, seats: Iterable[Seat], record: Record) -> State:
-    """These answer that they let it be; when all have, the others draw three each."""
+def decline(state: State, seats: Iterable[Seat], record: Record) -> State:
+    """These seats do not break the +3; once nobody is left to answer, it counts."""
     for seat in seats:
-        record.tell(LetBe(seat))
+        record.add(Declined(seat))
         state = replace(state, awaiting=without(state.awaiting, seat))
     return state if state.awaiting else _unbroken(state, record)
 
@@ -83,17 +83,17 @@ def break_three(state: State, seat: Seat, record: Record) -> State:
     """The +3 player draws three instead of all others; the breaker may go out with it."""
     by = state.on_turn
     state = _answered(state, seat, _BREAKER, record)
-    record.tell(Broken(by, seat))
+    record.add(Broken(by, seat))
     if is_in(state, by):
         state = give(state, by, 3, Cause.BROKEN, record)
     if is_emptied(state, seat):
-        if fate(state.options, Symbol.BREAKER) is Fate.DRAWS:
+        if finish_with(state.options, Symbol.BREAKER) is Finish.DRAWS:
             state = give(state, seat, 1, Cause.FINISH, record)
         else:
             state = go_out(state, seat, record)
             if state.outcome:
                 return state
-    return finish(owe(state, seat), _PLUS_THREE, record)
+    return act_and_end_turn(require_call(state, seat), _PLUS_THREE, record)
 
 
 def cancel_by_king(state: State, seat: Seat, record: Record) -> State:
@@ -101,15 +101,15 @@ def cancel_by_king(state: State, seat: Seat, record: Record) -> State:
     by = state.on_turn
     is_for_all = state.options.king_vs_plus3 == "cancel_all"
     state = _answered(state, seat, _KING, record)
-    record.tell(ThreeCancelled(seat, is_for_all))
+    record.add(ThreeCancelled(seat, is_for_all))
     if not is_for_all:
         state = _all_draw(state, (other for other in others(state, by) if other != seat), record)
     if state.stack:
         state = cancel(state, record)
         if state.outcome:
             return state
-    state = finish(state, _PLUS_THREE, record)
-    return state if state.outcome else reign(state, record)
+    state = act_and_end_turn(state, _PLUS_THREE, record)
+    return state if state.outcome else grant_free_card(state, record)
 
 
 def close_for_leaver(state: State, record: Record) -> State:
@@ -120,7 +120,7 @@ def close_for_leaver(state: State, record: Record) -> State:
 
 def _unbroken(state: State, record: Record) -> State:
     state = _all_draw(state, others(state, state.on_turn), record)
-    return finish(replace(state, awaiting=()), _PLUS_THREE, record)
+    return act_and_end_turn(replace(state, awaiting=()), _PLUS_THREE, record)
 
 
 def _all_draw(state: State, seats: Iterable[Seat], record: Record) -> State:
@@ -132,7 +132,7 @@ def _all_draw(state: State, seats: Iterable[Seat], record: Record) -> State:
 
 
 def _answered(state: State, seat: Seat, card: Card, record: Record) -> State:
-    record.tell(Laid(seat, card, None))
+    record.add(Laid(seat, card, None))
     hand = list(state.hands[seat])
     hand.remove(card)
     state = replace(
@@ -145,7 +145,7 @@ def _answered(state: State, seat: Seat, card: Card, record: Record) -> State:
 
 
 def _goes_out_on_three(state: State) -> bool:
-    return fate(state.options, _PLUS_THREE) is Fate.GOES_OUT
+    return finish_with(state.options, _PLUS_THREE) is Finish.GOES_OUT
 
 
 def _nobody_can_answer(state: State) -> bool:

@@ -38,7 +38,7 @@ def guess(view: View, seat: Seat, random: Random) -> State:
         awaiting=view.awaiting,
         is_calling=view.is_calling,
         called=view.called,
-        owing=view.owing,
+        must_call=view.must_call,
         waiting=view.waiting,
         out=view.out,
         left=view.left,

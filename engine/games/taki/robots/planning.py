@@ -33,7 +33,7 @@ _WEIGHT = {
 """What a card in hand weighs that is not 1; the less, the easier it is laid."""
 _MATE = 0.3
 """What a TAKI takes off the weight of each card of its colour."""
-_DRAWN = 0.35
+_EXTRA_CARD = 0.35
 """What a card more in another hand is worth."""
 _DUE = 0.3
 _TEMPO = 1.0
@@ -91,13 +91,13 @@ class _Search:
             share = budget // (len(ways) - number)
             is_over = after.outcome or after.on_turn != seat or after.phase is Phase.WINDOW
             if is_over or has_drawn or share <= 0:
-                self._note(done + way, after)
+                self._remember(done + way, after)
             else:
                 left = self.go_on(after, done + way, listed(after, seat), share)
                 budget -= share - left
         return budget
 
-    def _note(self, moves: tuple[str, ...], state: State) -> None:
+    def _remember(self, moves: tuple[str, ...], state: State) -> None:
         end = (
             frozenset(Counter(state.hands[self._seat]).items()),
             state.colour,
@@ -163,15 +163,15 @@ def _worth(before: State, state: State, seat: Seat) -> float:
         return WON if state.outcome.places[seat] == 1 else -WON
     worth = -burden(state.hands[seat])
     for other in others(state, seat):
-        worth += _DRAWN * (len(state.hands[other]) - len(before.hands[other]))
+        worth += _EXTRA_CARD * (len(state.hands[other]) - len(before.hands[other]))
     if state.phase is Phase.WINDOW:
-        worth += 3 * _DRAWN * len(state.awaiting)
+        worth += 3 * _EXTRA_CARD * len(state.awaiting)
     elif state.on_turn == seat:
         return worth + _TEMPO
     worth += _DUE * state.stack
     if state.is_open:
         worth -= _OPEN
-    if seat in state.owing:
+    if seat in state.must_call:
         worth -= _UNCALLED
     return worth
 

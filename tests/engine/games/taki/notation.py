@@ -87,8 +87,8 @@ class Table:
         return self.view.is_open
 
     @property
-    def owing(self) -> list[str]:
-        return [NAMES[seat] for seat in self.view.owing]
+    def must_call(self) -> list[str]:
+        return [NAMES[seat] for seat in self.view.must_call]
 
     @property
     def outcome(self) -> Outcome | None:

@@ -206,7 +206,7 @@ def test_d38_effects_come_before_the_stage_cards_and_the_duty_last() -> None:
         "Ana clears a stage and begins stage 1",
         "Ana draws 1 for the new stage",
     ]
-    assert table.owing == ["Ana"]
+    assert table.must_call == ["Ana"]
 
 
 def test_d39_the_house_rules_of_finishing_hold_at_every_stage() -> None:
@@ -250,7 +250,7 @@ def test_d41_a_stage_cleared_out_of_turn_gives_its_cards_at_once() -> None:
 
     assert table.count("Chana") == 1
     assert table.view.stages[2] == 1
-    assert table.owing == ["Chana"]
+    assert table.must_call == ["Chana"]
 
 
 def test_d42_missing_stage_cards_stay_owed_until_the_next_own_turn() -> None:
@@ -306,8 +306,8 @@ def test_d43_with_cards_at_once_a_kings_free_card_may_be_a_new_one() -> None:
 def test_d43_the_duty_is_that_of_the_turns_end() -> None:
     table = taki(ana="R-TAKI R5", stages="2 8 8 8", draw="B1", stage_draw="at_once")
     table.play("Ana", "R-TAKI R5")
-    assert table.owing == []
+    assert table.must_call == []
 
     table.play("Ana", "close")
 
-    assert table.owing == ["Ana"]
+    assert table.must_call == ["Ana"]

@@ -163,7 +163,7 @@ def test_d27_more_cards_in_the_same_turn_bring_no_penalty() -> None:
     table = taki(ana="K R-Plus B1 R3", ben="R4 B3 B4")
 
     table.play("Ana", "K R-Plus R3")
-    assert table.owing == ["Ana"]
+    assert table.must_call == ["Ana"]
     table.play("Ben", "R4")
 
     assert table.count("Ana") == 5
@@ -174,7 +174,7 @@ def test_d27_a_breaker_out_of_turn_owes_the_call_at_once() -> None:
     table.play("Ana", "+3")
 
     table.play("Chana", "break")
-    assert table.owing == ["Chana"]
+    assert table.must_call == ["Chana"]
     table.play("Ben", "R1")
 
     assert table.count("Chana") == 5
@@ -184,7 +184,7 @@ def test_d28_after_a_stop_between_two_the_call_is_still_owed() -> None:
     table = taki(seats=2, ana="R-Stop R3", ben="R4 B3 B4")
 
     table.play("Ana", "R-Stop")
-    assert table.owing == ["Ana"]
+    assert table.must_call == ["Ana"]
     table.play("Ana", "R3")
 
     assert table.winner == "Ana"
@@ -193,7 +193,7 @@ def test_d28_after_a_stop_between_two_the_call_is_still_owed() -> None:
 def test_d28_after_a_stop_between_two_the_hand_may_change() -> None:
     table = taki(seats=2, ana="R-Stop B3", ben="R4 B5 B4")
     table.play("Ana", "R-Stop draw")
-    assert table.owing == []
+    assert table.must_call == []
 
     table.play("Ben", "R4")
 
@@ -222,7 +222,7 @@ def test_d29_the_penalty_is_drawn_although_the_mover_wins() -> None:
 def test_d30_a_call_holds_over_a_turn_in_which_the_hand_stays() -> None:
     table = taki(lead="R7", seats=2, ana="B1", ben="R1 R3 R4", rest_aside=True)
     table.play("Ana", "call draw")
-    assert table.owing == []
+    assert table.must_call == []
     table.play("Ben", "R1")
 
     assert "Ana did not call the last card" not in table.lines
@@ -232,7 +232,7 @@ def test_d30_without_a_call_it_is_owed_again() -> None:
     table = taki(lead="R7", seats=2, ana="B1", ben="R1 R3 R4", rest_aside=True)
 
     table.play("Ana", "draw")
-    assert table.owing == ["Ana"]
+    assert table.must_call == ["Ana"]
     table.play("Ben", "R1")
 
     assert table.lines.count("Ana did not call the last card") == 1
@@ -246,14 +246,14 @@ def test_d30_a_new_last_card_wants_a_new_call() -> None:
     table.play("Ana", "R-Plus")
 
     assert table.count("Ana") == 1
-    assert table.owing == ["Ana"]
+    assert table.must_call == ["Ana"]
 
 
 def test_d31_all_offenders_but_the_catcher_are_caught_in_order_of_play() -> None:
     table = taki(ana="+3 B1", chana="BR B4", dana="BR B5", ben="R1 B6 B8", last_card="catch")
     table.play("Ana", "+3")
     table.play("Chana", "break")
-    assert table.owing == ["Chana"]
+    assert table.must_call == ["Chana"]
 
     assert table.refuses("Chana", "catch") is Refusal.NOBODY_TO_CATCH
     table.play("Dana", "catch")
@@ -288,7 +288,7 @@ def test_d31_two_offenders_are_caught_at_once() -> None:
     )
     table.play("Ana", "R1")
     table.play("Ben", "R3")
-    assert table.owing == ["Ana", "Ben"]
+    assert table.must_call == ["Ana", "Ben"]
 
     table.play("Dana", "catch")
 
@@ -308,4 +308,4 @@ def test_a_call_ends_with_its_turn_and_is_not_that_of_the_next_seat() -> None:
 
     table.play("Ben", "R3")
 
-    assert table.owing == ["Ben"]
+    assert table.must_call == ["Ben"]

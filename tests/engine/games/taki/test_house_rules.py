@@ -150,7 +150,7 @@ def test_calling_may_be_off() -> None:
     table.play("Ben", "R3")
 
     assert table.count("Ana") == 1
-    assert table.owing == []
+    assert table.must_call == []
 
 
 def test_catching_is_refused_where_the_table_watches() -> None:

@@ -158,9 +158,9 @@ def _check(state: State, random: Random) -> None:
 
 
 def _check_shape(state: State) -> None:
-    for seat in (*state.called, *state.owing):
+    for seat in (*state.called, *state.must_call):
         assert len(state.hands[seat]) == 1
-    assert not set(state.called) & set(state.owing)
+    assert not set(state.called) & set(state.must_call)
     for seat in (*state.out, *state.left, *state.waiting):
         assert not state.hands[seat] or state.stages
     assert bool(state.awaiting) == (state.phase is Phase.WINDOW) or state.outcome

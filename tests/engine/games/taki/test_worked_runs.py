@@ -93,7 +93,7 @@ def test_t32_a_taki_of_another_colour_ends_an_open_one() -> None:
 
     assert table.lead == "B4"
     assert not table.is_open
-    assert table.owing == ["Ben"]
+    assert table.must_call == ["Ben"]
 
 
 def test_t33_a_taki_stays_open_for_the_seat_after_one_that_drew() -> None:

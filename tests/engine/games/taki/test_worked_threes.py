@@ -174,7 +174,7 @@ def test_t68_the_duty_waits_while_a_window_is_open() -> None:
 
     table.play("Ben", "let")
 
-    assert table.owing == []
+    assert table.must_call == []
     assert "call" in table.moves("Ana")
 
 

@@ -194,7 +194,7 @@ def test_t20_the_free_card_after_a_king_may_be_a_super_taki_of_any_colour() -> N
 
     assert table.lead == "G5"
     assert table.on_turn == "Ben"
-    assert table.owing == ["Ana"]
+    assert table.must_call == ["Ana"]
 
 
 def test_t21_after_a_plus_one_has_to_play_again() -> None:
@@ -226,7 +226,7 @@ def test_t23_nobody_goes_out_with_a_plus() -> None:
     assert table.count("Ana") == 1
     assert table.winner is None
     assert table.on_turn == "Ben"
-    assert table.owing == ["Ana"]
+    assert table.must_call == ["Ana"]
 
 
 def test_t24_a_plus_and_one_more_card_win_without_a_call() -> None:
