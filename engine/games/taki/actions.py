@@ -8,7 +8,7 @@ from engine.games.taki.deck import Symbol
 from engine.games.taki.ending import is_emptied
 from engine.games.taki.events import AnotherCard, Cause, Record
 from engine.games.taki.finishing import Finish, act_and_end_turn, finish_with
-from engine.games.taki.hands import give
+from engine.games.taki.hand_changes import give
 from engine.games.taki.kings import grant_free_card
 from engine.games.taki.matching import playable
 from engine.games.taki.state import Phase, State

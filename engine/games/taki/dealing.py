@@ -8,8 +8,8 @@ from engine import piles, series
 from engine.game import Finished, Mode, Seat
 from engine.games.taki.deck import Card, Symbol, in_order
 from engine.games.taki.events import Buried, Dealt, Got, Record, Reversed, Skipped, StackGrew
-from engine.games.taki.seats import after
 from engine.games.taki.state import Options, State
+from engine.games.taki.turn_order import after
 from engine.piles import Piles
 
 HAND = 8

@@ -2,7 +2,7 @@
 
 from engine.games.taki.deck import Card
 from engine.games.taki.events import Cause, Record
-from engine.games.taki.hands import give
+from engine.games.taki.hand_changes import give
 from engine.games.taki.matching import playable
 from engine.games.taki.state import Phase, Refusal, State
 from engine.games.taki.turns import end_empty_turn, end_turn

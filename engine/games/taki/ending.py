@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from engine.by_seat import with_item
 from engine.game import Outcome, Seat
 from engine.games.taki.events import Cause, Record, StageCleared, Stuck, WentOut, Won
-from engine.games.taki.hands import give, is_any_left
-from engine.games.taki.seats import count_in, is_in
+from engine.games.taki.hand_changes import give, is_any_left
 from engine.games.taki.state import Ending, State
+from engine.games.taki.turn_order import count_in, is_in
 
 
 def is_emptied(state: State, seat: Seat) -> bool:

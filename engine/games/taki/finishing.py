@@ -9,9 +9,9 @@ from engine.game import Seat
 from engine.games.taki.deck import Symbol
 from engine.games.taki.ending import ends_round, go_out, is_emptied
 from engine.games.taki.events import Cause, Record, Reversed, Skipped, StackGrew, Waits
-from engine.games.taki.hands import give
-from engine.games.taki.seats import after, count_in
+from engine.games.taki.hand_changes import give
 from engine.games.taki.state import Options, State
+from engine.games.taki.turn_order import after, count_in
 from engine.games.taki.turns import end_turn
 
 _PLUS, _PLUS_TWO = Symbol.PLUS, Symbol.PLUS_TWO

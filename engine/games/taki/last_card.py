@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from engine.game import Rejected, Seat
 from engine.games.taki.events import Called, Cause, Record, Uncalled
-from engine.games.taki.hands import give
-from engine.games.taki.seats import is_in, others, without
+from engine.games.taki.hand_changes import give
 from engine.games.taki.state import Phase, Refusal, State
+from engine.games.taki.turn_order import is_in, others, without
 
 _RUN = Phase.RUN
 

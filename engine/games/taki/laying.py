@@ -7,7 +7,7 @@ from engine.by_seat import with_item
 from engine.games.taki.actions import carry_out
 from engine.games.taki.deck import Card, Colour, Symbol
 from engine.games.taki.events import Laid, Record, RunEnded, RunOpened
-from engine.games.taki.hands import hand_changed
+from engine.games.taki.hand_changes import hand_changed
 from engine.games.taki.runs import go_on
 from engine.games.taki.state import Phase, State
 

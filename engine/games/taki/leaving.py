@@ -8,8 +8,8 @@ from engine.game import Rejected, Seat
 from engine.games.taki.deck import Card
 from engine.games.taki.ending import end_if_alone
 from engine.games.taki.events import Left, Record
-from engine.games.taki.seats import without
 from engine.games.taki.state import Phase, Refusal, State
+from engine.games.taki.turn_order import without
 from engine.games.taki.turns import end_turn
 from engine.games.taki.windows import close_for_leaver
 from engine.piles import Piles

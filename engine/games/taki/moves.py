@@ -15,9 +15,9 @@ from engine.games.taki.laying import lay
 from engine.games.taki.matching import fitting, names_colour, playable, why_not, why_not_named
 from engine.games.taki.notation import WITH_COLOUR, Named, read
 from engine.games.taki.runs import close, end, why_no_close, why_no_end
-from engine.games.taki.seats import is_in
 from engine.games.taki.stacks import take
 from engine.games.taki.state import Phase, Refusal, State
+from engine.games.taki.turn_order import is_in
 from engine.games.taki.turns import renumbered
 from engine.games.taki.windows import (
     break_three,

@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from engine.games.taki.ending import go_out
 from engine.games.taki.events import Cause, Record, StackCancelled
-from engine.games.taki.hands import give
+from engine.games.taki.hand_changes import give
 from engine.games.taki.last_card import require_call
-from engine.games.taki.seats import without
 from engine.games.taki.state import State
+from engine.games.taki.turn_order import without
 from engine.games.taki.turns import end_empty_turn, end_turn
 
 

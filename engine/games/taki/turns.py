@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from engine.games.taki.ending import give_stage_cards, stop_stuck
 from engine.games.taki.events import Record
 from engine.games.taki.last_card import require_call
-from engine.games.taki.seats import after, without
 from engine.games.taki.state import Phase, State
+from engine.games.taki.turn_order import after, without
 
 _TURN = Phase.TURN
 

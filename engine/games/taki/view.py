@@ -1,8 +1,8 @@
 """What may be known: one's own hand, what lies face up, and counts; nothing that lies face down."""
 
 from engine.game import Seat
-from engine.games.taki.seats import after
 from engine.games.taki.state import Phase, State, View
+from engine.games.taki.turn_order import after
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -19,12 +19,12 @@ from engine.games.taki.events import (
     WindowOpened,
 )
 from engine.games.taki.finishing import Finish, act_and_end_turn, finish_with
-from engine.games.taki.hands import give, hand_changed
+from engine.games.taki.hand_changes import give, hand_changed
 from engine.games.taki.kings import grant_free_card
 from engine.games.taki.last_card import require_call
-from engine.games.taki.seats import after, is_in, others, without
 from engine.games.taki.stacks import cancel
 from engine.games.taki.state import Phase, Refusal, State
+from engine.games.taki.turn_order import after, is_in, others, without
 
 _KING, _BREAKER, _PLUS_THREE = Card.KING, Card.BREAKER, Symbol.PLUS_THREE
 _WINDOW = Phase.WINDOW

@@ -13,8 +13,8 @@ from engine.games.taki.events import Record
 from engine.games.taki.moves import moves as listed
 from engine.games.taki.moves import play
 from engine.games.taki.notation import read
-from engine.games.taki.seats import others
 from engine.games.taki.state import Phase, State
+from engine.games.taki.turn_order import others
 
 MOST_MOVES = 160
 """Tried in all the plans of one turn together, about."""

@@ -6,8 +6,8 @@ from engine import piles
 from engine.by_seat import with_item
 from engine.game import Seat
 from engine.games.taki.events import Cause, Drew, Got, Record, Reshuffled
-from engine.games.taki.seats import without
 from engine.games.taki.state import State
+from engine.games.taki.turn_order import without
 
 
 def give(state: State, seat: Seat, count: int, cause: Cause, record: Record) -> State:
