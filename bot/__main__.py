@@ -193,7 +193,7 @@ def play(
     """Play against robots here in the terminal, in notation."""
     game = game.casefold()
     if seats is None:
-        seats = GAMES[game].seats[0] if game in GAMES else 2
+        seats = GAMES[game].seat_counts[0] if game in GAMES else 2
     terminal.play(
         game,
         seats=seats,

@@ -90,7 +90,7 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
 
     key: ClassVar[str]
     """Stored with every table; never change it."""
-    seats: ClassVar[range]
+    seat_counts: ClassVar[range]
     modes: ClassVar[tuple[Mode, ...]]
     first_options: ClassVar[tuple[str, ...]]
     """The few house rules that `/play` itself offers; the lobby offers all of them."""
@@ -129,7 +129,7 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
     def starter(
         self,
         options: OptionsT,
-        seats: int,
+        seat_count: int,
         before: Sequence[Finished],
         seed: bytes,
         *,
@@ -146,7 +146,7 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
 
     def deal(
         self,
-        seats: int,
+        seat_count: int,
         options: OptionsT,
         seed: bytes,
         start: Seat,

@@ -16,9 +16,9 @@ class Standing(msgspec.Struct, frozen=True):
     points: int
 
 
-def totals(before: Sequence[Finished], seats: int) -> tuple[int, ...]:
+def totals(before: Sequence[Finished], seat_count: int) -> tuple[int, ...]:
     """Points by seat over the rounds so far."""
-    return tuple(sum(round.outcome.points[seat] for round in before) for seat in range(seats))
+    return tuple(sum(round.outcome.points[seat] for round in before) for seat in range(seat_count))
 
 
 def places(points: Sequence[int]) -> tuple[int, ...]:
@@ -44,26 +44,26 @@ def is_over(before: Sequence[Finished], rounds: int) -> bool:
     return len(before) >= rounds
 
 
-def random_seat(seats: int, seed: bytes) -> Seat:
-    return shuffle.pick(seats, seed, "starter")
+def random_seat(seat_count: int, seed: bytes) -> Seat:
+    return shuffle.pick(seat_count, seed, "starter")
 
 
-def next_seat(before: Sequence[Finished], seats: int) -> Seat:
+def next_seat(before: Sequence[Finished], seat_count: int) -> Seat:
     """The seat after the one that began the last round."""
-    return (before[-1].start + 1) % seats
+    return (before[-1].start + 1) % seat_count
 
 
-def last_winner(before: Sequence[Finished], seats: int) -> Seat:
+def last_winner(before: Sequence[Finished], seat_count: int) -> Seat:
     """The winner of the last round; among equals the first after the seat that began it."""
-    return _first_placed(before, seats, min(before[-1].outcome.places))
+    return _first_placed(before, seat_count, min(before[-1].outcome.places))
 
 
-def last_loser(before: Sequence[Finished], seats: int) -> Seat:
+def last_loser(before: Sequence[Finished], seat_count: int) -> Seat:
     """The last of the last round; among equals the first after the seat that began it."""
-    return _first_placed(before, seats, max(before[-1].outcome.places))
+    return _first_placed(before, seat_count, max(before[-1].outcome.places))
 
 
-def _first_placed(before: Sequence[Finished], seats: int, place: int) -> Seat:
-    first = next_seat(before, seats)
-    order = [(first + step) % seats for step in range(seats)]
+def _first_placed(before: Sequence[Finished], seat_count: int, place: int) -> Seat:
+    first = next_seat(before, seat_count)
+    order = [(first + step) % seat_count for step in range(seat_count)]
     return next(seat for seat in order if before[-1].outcome.places[seat] == place)

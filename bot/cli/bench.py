@@ -63,7 +63,7 @@ def robots(game: str, rounds: int, steps: int, say: Say) -> None:
 
 def pairings(game: AnyGame, steps: int) -> Iterator[Pairing]:
     """Each level against each weaker one, the weakest of all being `ANY_MOVE`."""
-    for seats in (count for count in SEATS if count in game.seats):
+    for seats in (count for count in SEATS if count in game.seat_counts):
         for against, level in combinations((ANY_MOVE, *game.levels), 2):
             yield Pairing(game.key, seats, level, against, steps)
 

@@ -96,8 +96,8 @@ def _sitting(
     if key not in GAMES:
         raise Unplayable(f"There is no game {key!r}; there are: {', '.join(GAMES)}.")
     game = GAMES[key]
-    if seats not in game.seats:
-        fewest, most = game.seats[0], game.seats[-1]
+    if seats not in game.seat_counts:
+        fewest, most = game.seat_counts[0], game.seat_counts[-1]
         wanted = f"{fewest}" if fewest == most else f"{fewest} to {most}"
         raise Unplayable(f"{key} is played by {wanted}, not by {seats}.")
     if rounds < 1:

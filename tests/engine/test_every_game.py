@@ -38,7 +38,7 @@ def test_a_game_says_what_it_is(game: AnyGame) -> None:
     assert set(game.modes) <= {"round", "series", "tournament"}
     assert set(game.first_options) <= set(rules)
     assert all(2 <= len(values) <= 25 for values in rules.values())
-    assert game.seats[0] >= 2
+    assert game.seat_counts[0] >= 2
     assert game.levels
     assert "forfeit" in {ending.value for ending in game.endings}
     assert all(game.refuse(game.options_type(), mode) is None for mode in game.modes)
@@ -265,7 +265,7 @@ def test_any_seed_and_any_moves_keep_the_deck_and_the_order_of_turns(
     mode = data.draw(st.sampled_from(game.modes))
     if game.refuse(options, mode) is not None:
         return
-    seats = data.draw(st.sampled_from(game.seats))
+    seats = data.draw(st.sampled_from(game.seat_counts))
     start = data.draw(st.integers(0, seats - 1))
     state = game.deal(seats, options, data.draw(st.binary(max_size=64)), start, mode).state
     for choice in data.draw(st.lists(st.integers(0, 1_000), max_size=120)):

@@ -55,7 +55,7 @@ def tables(game: AnyGame, name: str) -> Iterator[Table]:
     for number, (mode, *values) in enumerate(chosen):
         options = house_rules.filled(game.options_type, dict(zip(rules, values, strict=True)))
         if game.refuse(options, mode) is None:
-            seats = random.choice(game.seats)
+            seats = random.choice(game.seat_counts)
             yield Table(mode, options, seats, f"{name}/{number}".encode())
 
 

@@ -30,7 +30,7 @@ TOURNAMENT: Mode = "tournament"
 
 
 def capacity(table: Table) -> int:
-    return GAMES[table.game].seats.stop - 1
+    return GAMES[table.game].seat_counts.stop - 1
 
 
 def has_free_seat(table: Table) -> bool:
@@ -61,7 +61,8 @@ def accept(loaded: Loaded, player: Player, now: Instant) -> Change:
 
 def is_ready(table: Table) -> bool:
     """There are enough seats and nobody is awaited."""
-    return len(table.seats) in GAMES[table.game].seats and not any(s.is_held for s in table.seats)
+    is_enough = len(table.seats) in GAMES[table.game].seat_counts
+    return is_enough and not any(s.is_held for s in table.seats)
 
 
 def _free_seat(table: Table) -> Seat:
@@ -220,7 +221,7 @@ def ready(loaded: Loaded) -> Table:
     table = _lobby(table)
     if any(s.is_held for s in table.seats):
         raise Rejected(Refusal.SEAT_HELD)
-    if len(table.seats) not in loaded.game.seats:
+    if len(table.seats) not in loaded.game.seat_counts:
         raise Rejected(Refusal.TOO_FEW_SEATS)
     return table
 

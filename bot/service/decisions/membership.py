@@ -54,7 +54,7 @@ def _gone(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
         if table.paused_at is not None and table.deadline != loaded.table.deadline:
             table = replace(table, paused_at=now)  # the turn that has just begun has its whole time
         return replace(change, table=table)
-    if len(playing(table)) < loaded.game.seats.start or not table.persons:
+    if len(playing(table)) < loaded.game.seat_counts.start or not table.persons:
         table = rounds.closed(table, "forfeit" if playing(table) else "ended")
     return Change(table, loaded.state)
 

@@ -80,7 +80,7 @@ def _invited(old: Table, seats: Sequence[TableSeat]) -> Sequence[TableSeat]:
     """Whoever left is not waited for, unless the others are too few without them."""
     stayed = [s for s in seats if s.left_at is None]
     missing = len(old.seats) - len(seats)
-    return stayed if len(stayed) + missing in GAMES[old.game].seats else seats
+    return stayed if len(stayed) + missing in GAMES[old.game].seat_counts else seats
 
 
 def rematch(old: Table, player: Player, now: Instant) -> Table:

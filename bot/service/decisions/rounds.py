@@ -181,7 +181,7 @@ def _ended(table: Table, outcome: Outcome, now: Instant) -> Table:
 
 
 def _fewest(table: Table) -> int:
-    return Loaded(table, None).game.seats.start
+    return Loaded(table, None).game.seat_counts.start
 
 
 def closed(table: Table, reason: str) -> Table:

@@ -34,7 +34,7 @@ def playing(table: Table) -> tuple[TableSeat, ...]:
 
 def can_spare_one(table: Table) -> bool:
     """Whether the others can play on when one seat is given up."""
-    return len(playing(table)) - 1 >= GAMES[table.game].seats.start
+    return len(playing(table)) - 1 >= GAMES[table.game].seat_counts.start
 
 
 def votes(table: Table, wish: str) -> Votes:

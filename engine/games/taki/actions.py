@@ -8,7 +8,7 @@ from engine.games.taki.deck import Symbol
 from engine.games.taki.ending import is_emptied
 from engine.games.taki.events import AnotherCard, Cause, Record
 from engine.games.taki.finishing import Finish, act_and_end_turn, finish_with
-from engine.games.taki.hand_changes import give
+from engine.games.taki.hand_changes import draw_to_hand
 from engine.games.taki.kings import grant_free_card
 from engine.games.taki.matching import playable
 from engine.games.taki.state import Phase, State
@@ -33,12 +33,12 @@ def _require_another_card(state: State, record: Record) -> State:
     if playable(state):
         record.add(AnotherCard(seat))
         return state
-    return end_turn(give(state, seat, 1, _FOR_PLUS, record), record)
+    return end_turn(draw_to_hand(state, seat, 1, _FOR_PLUS, record), record)
 
 
 def _draw_for_breaker(state: State, record: Record) -> State:
     """A Breaker laid in its player's own turn costs him three cards (rules 8.8)."""
-    return end_turn(give(state, state.on_turn, 3, Cause.BREAKER, record), record)
+    return end_turn(draw_to_hand(state, state.on_turn, 3, Cause.BREAKER, record), record)
 
 
 _ACTIONS: dict[Symbol | None, Callable[[State, Record], State]] = {

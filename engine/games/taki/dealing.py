@@ -9,7 +9,7 @@ from engine.game import Finished, Mode, Seat
 from engine.games.taki.deck import Card, Symbol, in_order
 from engine.games.taki.events import Buried, Dealt, Got, Record, Reversed, Skipped, StackGrew
 from engine.games.taki.state import Options, State
-from engine.games.taki.turn_order import after
+from engine.games.taki.turn_order import seat_after
 from engine.piles import Piles
 
 HAND = 8
@@ -18,7 +18,7 @@ STAGES = 8
 
 def starter(
     options: Options,
-    seats: int,
+    seat_count: int,
     before: Sequence[Finished],
     seed: bytes,
     marked: Seat | None,
@@ -30,19 +30,19 @@ def starter(
     rule = options.first_player
     first = host if rule == "host" else marked
     if rule == "random" or (not before and first is None):
-        held = [seat for seat in range(seats) if seat not in empty]
+        held = [seat for seat in range(seat_count) if seat not in empty]
         return held[series.random_seat(len(held), seed)]
     if before:
         following = series.last_winner if rule == "last_winner" else series.next_seat
-        first = following(before, seats)
+        first = following(before, seat_count)
     assert first is not None
     while first in empty:
-        first = (first + 1) % seats
+        first = (first + 1) % seat_count
     return first
 
 
 def deal(
-    seats: int,
+    seat_count: int,
     options: Options,
     seed: bytes,
     start: Seat,
@@ -53,7 +53,7 @@ def deal(
     """Hands in seat order, eight cards each, then the opening card."""
     dealt = piles.shuffled(in_order(options.deck), seed)
     hands: list[tuple[Card, ...]] = []
-    for seat in range(seats):
+    for seat in range(seat_count):
         if seat in empty:
             hands.append(())
             continue
@@ -75,8 +75,8 @@ def deal(
         colour=opening.colour,
         symbol=opening.symbol,
         left=tuple(sorted(empty)),
-        stages=(STAGES,) * seats if is_tournament else (),
-        stage_cards=(0,) * seats if is_tournament else (),
+        stages=(STAGES,) * seat_count if is_tournament else (),
+        stage_cards=(0,) * seat_count if is_tournament else (),
     )
     return _acted(state, record) if options.opening_card == "apply_action" else state
 
@@ -99,7 +99,7 @@ def _acted(state: State, record: Record) -> State:
     match state.symbol:
         case Symbol.STOP:
             record.add(Skipped(start))
-            return replace(state, on_turn=after(state, start))
+            return replace(state, on_turn=seat_after(state, start))
         case Symbol.DIRECTION:
             record.add(Reversed(-1))
             return replace(state, direction=-1)

@@ -2,7 +2,7 @@
 
 from engine.games.taki.deck import Card
 from engine.games.taki.events import Cause, Record
-from engine.games.taki.hand_changes import give
+from engine.games.taki.hand_changes import draw_to_hand
 from engine.games.taki.matching import playable
 from engine.games.taki.state import Phase, Refusal, State
 from engine.games.taki.turns import end_empty_turn, end_turn
@@ -33,12 +33,12 @@ def may_draw(state: State, cards: list[Card]) -> bool:
     return not cards or cards == [_BREAKER]
 
 
-def draw(state: State, record: Record) -> State:
+def draw_card(state: State, record: Record) -> State:
     """One card, which cannot be played in this turn; an open TAKI stays open."""
     seat = state.on_turn
     held = len(state.hands[seat])
     cause = _FOR_PLUS if state.phase is _PLUS else _IN_TURN
-    state = give(state, seat, 1, cause, record)
+    state = draw_to_hand(state, seat, 1, cause, record)
     if cause is _IN_TURN and len(state.hands[seat]) == held:
         return end_empty_turn(state, record)
     return end_turn(state, record)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.by_seat import with_item
 from engine.game import Outcome, Seat
 from engine.games.taki.events import Cause, Record, StageCleared, Stuck, WentOut, Won
-from engine.games.taki.hand_changes import give, is_any_left
+from engine.games.taki.hand_changes import draw_to_hand, is_any_to_draw
 from engine.games.taki.state import Ending, State
 from engine.games.taki.turn_order import count_in, is_in
 
@@ -27,7 +27,7 @@ def ends_round(state: State, seat: Seat) -> bool:
 def go_out(state: State, seat: Seat, record: Record) -> State:
     """The seat has emptied its hand for good: it clears its stage, takes a place, or wins."""
     if state.stages and state.stages[seat] > 1:
-        return give_stage_cards(_cleared(state, seat, record), seat, record)
+        return draw_stage_cards(_cleared(state, seat, record), seat, record)
     state = replace(state, out=(*state.out, seat))
     if state.stages or state.options.end == "first_out":
         return _over(state, Ending.WON, record)
@@ -35,13 +35,13 @@ def go_out(state: State, seat: Seat, record: Record) -> State:
     return _over(state, Ending.WON, record) if count_in(state) == 1 else state
 
 
-def give_stage_cards(state: State, seat: Seat, record: Record) -> State:
+def draw_stage_cards(state: State, seat: Seat, record: Record) -> State:
     """As many of the cards due for the stage as there are; the rest stays due (rules 11.6)."""
-    if not is_any_left(state):
+    if not is_any_to_draw(state):
         return state
     wanted = state.stage_cards[seat]
     held = len(state.hands[seat])
-    state = give(state, seat, wanted, Cause.STAGE, record)
+    state = draw_to_hand(state, seat, wanted, Cause.STAGE, record)
     missing = wanted - (len(state.hands[seat]) - held)
     return replace(state, stage_cards=with_item(state.stage_cards, seat, missing))
 

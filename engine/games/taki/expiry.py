@@ -1,11 +1,11 @@
 """What silence does; no move that anybody can choose (rules 3.6)."""
 
-from engine.games.taki.draw_card import draw
+from engine.games.taki.draw_card import draw_card
 from engine.games.taki.events import Expired, Record
 from engine.games.taki.kings import pass_free_card
 from engine.games.taki.last_card import fine_uncalled
-from engine.games.taki.runs import end
-from engine.games.taki.stacks import take
+from engine.games.taki.runs import end_run
+from engine.games.taki.stacks import take_stack
 from engine.games.taki.state import Phase, State
 from engine.games.taki.windows import decline
 
@@ -20,8 +20,8 @@ def expire(state: State, record: Record) -> State:
     record.add(Expired(state.on_turn))
     match state.phase:
         case Phase.RUN:
-            return end(state, record)
+            return end_run(state, record)
         case Phase.KING:
             return pass_free_card(state, record)
         case _:
-            return take(state, record) if state.stack else draw(state, record)
+            return take_stack(state, record) if state.stack else draw_card(state, record)

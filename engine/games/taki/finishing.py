@@ -9,9 +9,9 @@ from engine.game import Seat
 from engine.games.taki.deck import Symbol
 from engine.games.taki.ending import ends_round, go_out, is_emptied
 from engine.games.taki.events import Cause, Record, Reversed, Skipped, StackGrew, Waits
-from engine.games.taki.hand_changes import give
+from engine.games.taki.hand_changes import draw_to_hand
 from engine.games.taki.state import Options, State
-from engine.games.taki.turn_order import after, count_in
+from engine.games.taki.turn_order import count_in, seat_after
 from engine.games.taki.turns import end_turn
 
 _PLUS, _PLUS_TWO = Symbol.PLUS, Symbol.PLUS_TWO
@@ -62,7 +62,7 @@ def act_and_end_turn(state: State, symbol: Symbol | None, record: Record) -> Sta
         case Finish.GOES_OUT:
             state = go_out(state, seat, record)
         case Finish.DRAWS:
-            state = give(state, seat, 1, Cause.FINISH, record)
+            state = draw_to_hand(state, seat, 1, Cause.FINISH, record)
         case Finish.WAITS:
             record.add(Waits(seat))
             state = replace(state, waiting=(*state.waiting, seat))
@@ -70,13 +70,13 @@ def act_and_end_turn(state: State, symbol: Symbol | None, record: Record) -> Sta
 
 
 def _skip(state: State, record: Record) -> tuple[State, int]:
-    record.add(Skipped(after(state, state.on_turn)))
+    record.add(Skipped(seat_after(state, state.on_turn)))
     return state, 2
 
 
 def _add_to_stack(state: State, record: Record) -> tuple[State, int]:
     stack = state.stack + 2
-    record.add(StackGrew(after(state, state.on_turn), stack))
+    record.add(StackGrew(seat_after(state, state.on_turn), stack))
     return replace(state, stack=stack), 1
 
 

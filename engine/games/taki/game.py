@@ -21,7 +21,7 @@ from engine.games.taki.view import view
 
 class Taki:
     key: ClassVar[str] = "taki"
-    seats: ClassVar[range] = range(2, 11)
+    seat_counts: ClassVar[range] = range(2, 11)
     modes: ClassVar[tuple[Mode, ...]] = ("round", "series", "tournament")
     first_options: ClassVar[tuple[str, ...]] = ("voluntary_draw", "last_card", "taki_close", "end")
     rules_version: ClassVar[int] = 1
@@ -68,7 +68,7 @@ class Taki:
     def starter(
         self,
         options: Options,
-        seats: int,
+        seat_count: int,
         before: Sequence[Finished],
         seed: bytes,
         *,
@@ -76,22 +76,22 @@ class Taki:
         host: Seat | None = None,
         empty: frozenset[Seat] = frozenset(),
     ) -> Seat:
-        return dealing.starter(options, seats, before, seed, marked, host, empty)
+        return dealing.starter(options, seat_count, before, seed, marked, host, empty)
 
     def deal(
         self,
-        seats: int,
+        seat_count: int,
         options: Options,
         seed: bytes,
         start: Seat,
         mode: Mode = "round",
         empty: frozenset[Seat] = frozenset(),
     ) -> Played[State, Event]:
-        held = [seat for seat in range(seats) if seat not in empty]
-        if len(held) < self.seats.start or start not in held:
-            raise ValueError(f"of {seats} seats {sorted(empty)} are empty and {start} shall begin")
+        held = [seat for seat in range(seat_count) if seat not in empty]
+        if len(held) < self.seat_counts.start or start not in held:
+            raise ValueError(f"{start} cannot begin: of {seat_count} seats {held} are held")
         record = Record()
-        state = dealing.deal(seats, options, seed, start, mode, empty, record)
+        state = dealing.deal(seat_count, options, seed, start, mode, empty, record)
         return Played(state, tuple(record.public), record.private)
 
     def to_act(self, state: State) -> frozenset[Seat]:

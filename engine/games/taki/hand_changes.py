@@ -1,4 +1,4 @@
-"""Cards come into a hand: drawn, taken, given as a penalty or for a stage (rules 2)."""
+"""A hand changes: cards are drawn into it, and a call that was about it ends (rules 2, 9.4)."""
 
 from msgspec.structs import replace
 
@@ -10,8 +10,8 @@ from engine.games.taki.state import State
 from engine.games.taki.turn_order import without
 
 
-def give(state: State, seat: Seat, count: int, cause: Cause, record: Record) -> State:
-    """Gives up to `count` cards; fewer when both piles run out (rules 2.7)."""
+def draw_to_hand(state: State, seat: Seat, count: int, cause: Cause, record: Record) -> State:
+    """Draws up to `count` cards; fewer when both piles run out (rules 2.7)."""
     drawn = piles.draw(state.piles, count)
     got = len(drawn.cards)
     if drawn.reshuffled:
@@ -26,15 +26,15 @@ def give(state: State, seat: Seat, count: int, cause: Cause, record: Record) -> 
         piles=drawn.piles,
         empty_turns=0,
     )
-    return hand_changed(state, seat) if state.called or state.must_call else state
+    return void_call(state, seat) if state.called or state.must_call else state
 
 
-def is_any_left(state: State) -> bool:
+def is_any_to_draw(state: State) -> bool:
     """Whether a card could be drawn, if need be after a reshuffle."""
     return bool(state.piles.draw) or len(state.piles.discard) > 1
 
 
-def hand_changed(state: State, seat: Seat) -> State:
+def void_call(state: State, seat: Seat) -> State:
     """Call and duty to call end when the hand they were about changes (rules 9.4)."""
     if seat in state.called or seat in state.must_call:
         return replace(

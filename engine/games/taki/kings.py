@@ -1,4 +1,4 @@
-"""The King: cancels what is due and gives its player one free card (rules 7)."""
+"""The King: cancels what is due and grants its player one free card (rules 7)."""
 
 from msgspec.structs import replace
 
@@ -6,7 +6,7 @@ from engine.games.taki.deck import Symbol
 from engine.games.taki.ending import go_out, is_emptied
 from engine.games.taki.events import FreeCard, Passed, Record
 from engine.games.taki.finishing import act_and_end_turn, clears_at_once
-from engine.games.taki.stacks import cancel
+from engine.games.taki.stacks import cancel_stack
 from engine.games.taki.state import Phase, State
 from engine.games.taki.turns import end_turn
 
@@ -17,7 +17,7 @@ _KING_PHASE = Phase.KING
 def grant_free_card(state: State, record: Record) -> State:
     """The King of the seat on turn has been laid."""
     if state.stack:
-        state = cancel(state, record)
+        state = cancel_stack(state, record)
         if state.outcome:
             return state
     seat = state.on_turn

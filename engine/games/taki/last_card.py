@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.game import Rejected, Seat
 from engine.games.taki.events import Called, Cause, Record, Uncalled
-from engine.games.taki.hand_changes import give
+from engine.games.taki.hand_changes import draw_to_hand
 from engine.games.taki.state import Phase, Refusal, State
 from engine.games.taki.turn_order import is_in, others, without
 
@@ -86,7 +86,7 @@ def _fined(state: State, seat: Seat, by: Seat | None, record: Record) -> State:
     if not penalty and by is None:
         return state
     record.add(Uncalled(seat, by))
-    return give(state, seat, penalty, Cause.UNCALLED, record) if penalty else state
+    return draw_to_hand(state, seat, penalty, Cause.UNCALLED, record) if penalty else state
 
 
 def _heard(state: State, seat: Seat) -> State:

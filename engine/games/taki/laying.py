@@ -7,8 +7,8 @@ from engine.by_seat import with_item
 from engine.games.taki.actions import carry_out
 from engine.games.taki.deck import Card, Colour, Symbol
 from engine.games.taki.events import Laid, Record, RunEnded, RunOpened
-from engine.games.taki.hand_changes import hand_changed
-from engine.games.taki.runs import go_on
+from engine.games.taki.hand_changes import void_call
+from engine.games.taki.runs import extend_run
 from engine.games.taki.state import Phase, State
 
 _RUN, _TURN = Phase.RUN, Phase.TURN
@@ -45,9 +45,9 @@ def lay(state: State, card: Card, named: Colour | None, record: Record) -> State
         turn=state.turn + 1,
     )
     if state.called or state.must_call:
-        state = hand_changed(state, seat)
+        state = void_call(state, seat)
     if in_run:
-        return go_on(state, record)
+        return extend_run(state, record)
     return carry_out(state, card.symbol, record)
 
 

@@ -7,15 +7,15 @@ from msgspec.structs import replace
 
 from engine.game import Rejected, Seat
 from engine.games.taki.deck import Card
-from engine.games.taki.draw_card import draw, may_draw, why_no_draw
+from engine.games.taki.draw_card import draw_card, may_draw, why_no_draw
 from engine.games.taki.events import Record
 from engine.games.taki.kings import pass_free_card
 from engine.games.taki.last_card import call, catch, fine_uncalled, why_no_call, why_no_catch
 from engine.games.taki.laying import lay
 from engine.games.taki.matching import fitting, names_colour, playable, why_not, why_not_named
 from engine.games.taki.notation import WITH_COLOUR, Named, read
-from engine.games.taki.runs import close, end, why_no_close, why_no_end
-from engine.games.taki.stacks import take
+from engine.games.taki.runs import close_run, end_run, why_no_close, why_no_end
+from engine.games.taki.stacks import take_stack
 from engine.games.taki.state import Phase, Refusal, State
 from engine.games.taki.turn_order import is_in
 from engine.games.taki.turns import renumbered
@@ -29,7 +29,7 @@ from engine.games.taki.windows import (
 )
 
 
-class Command(NamedTuple):
+class CardlessMove(NamedTuple):
     """A move of the seat on turn that lays no card."""
 
     why_not: Callable[[State], Refusal | None]
@@ -64,8 +64,8 @@ def play(state: State, seat: Seat, move: str, record: Record) -> State:
         named = read(move)
         if named:
             return _lay(state, named, record)
-        if move in _COMMANDS:
-            return _carry_out(state, _COMMANDS[move], record)
+        if move in _CARDLESS:
+            return _carry_out(state, _CARDLESS[move], record)
     return _out_of_turn(state, seat, move, record)
 
 
@@ -82,15 +82,15 @@ def _lay(state: State, named: Named, record: Record) -> State:
     return lay(state, card, colour, record)
 
 
-def _carry_out(state: State, command: Command, record: Record) -> State:
-    why_refused, carry_out = command
+def _carry_out(state: State, move: CardlessMove, record: Record) -> State:
+    why_refused, carry_out = move
     _accept(why_refused(state))
     state = replace(fine_uncalled(state, state.on_turn, record), turn=state.turn + 1)
     return carry_out(state, record)
 
 
 def _out_of_turn(state: State, seat: Seat, move: str, record: Record) -> State:
-    if move not in _OUT_OF_TURN and move not in _COMMANDS and read(move) is None:
+    if move not in _OUT_OF_TURN and move not in _CARDLESS and read(move) is None:
         raise Rejected(Refusal.NOT_A_MOVE)
     if not is_in(state, seat):
         raise Rejected(Refusal.YOU_ARE_OUT)
@@ -165,12 +165,12 @@ def _by_king(state: State, seat: Seat, record: Record) -> State:
 
 _KING = Card.KING.notation
 _KING_PHASE, _RUN, _WINDOW = Phase.KING, Phase.RUN, Phase.WINDOW
-_COMMANDS = {
-    "draw": Command(why_no_draw, draw),
-    "take": Command(_why_no_take, take),
-    "close": Command(why_no_close, close),
-    "end": Command(why_no_end, end),
-    "pass": Command(_why_no_pass, pass_free_card),
+_CARDLESS = {
+    "draw": CardlessMove(why_no_draw, draw_card),
+    "take": CardlessMove(_why_no_take, take_stack),
+    "close": CardlessMove(why_no_close, close_run),
+    "end": CardlessMove(why_no_end, end_run),
+    "pass": CardlessMove(_why_no_pass, pass_free_card),
 }
 _OUT_OF_TURN = {"call": call, "catch": catch, "break": _break, "let": _let}
 _IN_WINDOW = {**_OUT_OF_TURN, _KING: _by_king}

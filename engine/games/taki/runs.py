@@ -15,7 +15,7 @@ _TAKI = Symbol.TAKI
 _KING, _PLUS, _RUN = Phase.KING, Phase.PLUS, Phase.RUN
 
 
-def go_on(state: State, record: Record) -> State:
+def extend_run(state: State, record: Record) -> State:
     """A card has joined the run of the seat on turn; a run that empties the hand is over."""
     seat = state.on_turn
     if state.hands[seat]:
@@ -50,16 +50,16 @@ def why_no_end(state: State) -> Refusal | None:
     return Refusal.FREE_CARD_OR_PASS if phase is _KING else Refusal.NO_RUN
 
 
-def close(state: State, record: Record) -> State:
+def close_run(state: State, record: Record) -> State:
     """The TAKI is closed, and the action of the last card counts."""
     record.add(RunClosed(state.on_turn))
     return carry_out(replace(state, is_open=False), state.symbol, record)
 
 
-def end(state: State, record: Record) -> State:
+def end_run(state: State, record: Record) -> State:
     """Leaves the TAKI open; with `taki_close=auto` only if it cannot be closed."""
     if state.options.taki_close == "auto" and state.symbol is not _TAKI:
-        return close(state, record)
+        return close_run(state, record)
     record.add(RunLeftOpen(state.on_turn, state.colour))
     return end_turn(state, record)
 

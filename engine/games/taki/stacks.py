@@ -4,18 +4,18 @@ from msgspec.structs import replace
 
 from engine.games.taki.ending import go_out
 from engine.games.taki.events import Cause, Record, StackCancelled
-from engine.games.taki.hand_changes import give
+from engine.games.taki.hand_changes import draw_to_hand
 from engine.games.taki.last_card import require_call
 from engine.games.taki.state import State
 from engine.games.taki.turn_order import without
 from engine.games.taki.turns import end_empty_turn, end_turn
 
 
-def take(state: State, record: Record) -> State:
+def take_stack(state: State, record: Record) -> State:
     """The seat on turn draws the whole stack and loses its turn."""
     seat = state.on_turn
     held = len(state.hands[seat])
-    state = give(state, seat, state.stack, Cause.STACK, record)
+    state = draw_to_hand(state, seat, state.stack, Cause.STACK, record)
     state = replace(state, stack=0, waiting=without(state.waiting, seat))
     state = _release(state, record)
     if state.outcome:
@@ -25,7 +25,7 @@ def take(state: State, record: Record) -> State:
     return end_turn(state, record)
 
 
-def cancel(state: State, record: Record) -> State:
+def cancel_stack(state: State, record: Record) -> State:
     """Nobody draws; who waited for the end of the stack has gone out, and may have won."""
     record.add(StackCancelled(state.stack))
     return _release(replace(state, stack=0), record)

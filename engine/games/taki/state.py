@@ -59,7 +59,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     call on the one card they hold is in force, `must_call` those who still have to call theirs.
     `empty_turns` counts turns in a row in which nothing was played or drawn. `waiting` went out on
     a +2 and wait for the end of the stack, first to empty first. `out` and `left` are in order of
-    time. `stages` and `stage_cards` (still to be given) are by seat, empty outside a tournament.
+    time. `stages` and `stage_cards` (still to be drawn) are by seat, empty outside a tournament.
     """
 
     options: Options

@@ -14,22 +14,22 @@ def count_in(state: State) -> int:
     return len(state.hands) - len(state.out) - len(state.left)
 
 
-def after(state: State, seat: Seat, steps: int = 1) -> Seat:
+def seat_after(state: State, seat: Seat, steps: int = 1) -> Seat:
     """The seat so many steps on, among those in play; `seat` itself need not be among them."""
-    seats = len(state.hands)
+    seat_count = len(state.hands)
     if not state.out and not state.left:
-        return (seat + steps * state.direction) % seats
+        return (seat + steps * state.direction) % seat_count
     while steps:
-        seat = (seat + state.direction) % seats
+        seat = (seat + state.direction) % seat_count
         steps -= is_in(state, seat)
     return seat
 
 
 def others(state: State, seat: Seat) -> Iterator[Seat]:
     """All in play but the seat, in the order of play, beginning after it."""
-    seats = len(state.hands)
-    for step in range(1, seats):
-        other = (seat + step * state.direction) % seats
+    seat_count = len(state.hands)
+    for step in range(1, seat_count):
+        other = (seat + step * state.direction) % seat_count
         if is_in(state, other):
             yield other
 

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from engine.games.taki.ending import give_stage_cards, stop_stuck
+from engine.games.taki.ending import draw_stage_cards, stop_stuck
 from engine.games.taki.events import Record
 from engine.games.taki.last_card import require_call
 from engine.games.taki.state import Phase, State
-from engine.games.taki.turn_order import after, without
+from engine.games.taki.turn_order import seat_after, without
 
 _TURN = Phase.TURN
 
@@ -16,12 +16,12 @@ def end_turn(state: State, record: Record, steps: int = 1) -> State:
     before = state.on_turn
     if len(state.hands[before]) == 1:
         state = require_call(state, before)
-    seat = after(state, before, steps)
+    seat = seat_after(state, before, steps)
     state = replace(state, on_turn=seat, phase=_TURN, is_calling=False)
     if seat in state.must_call and seat != before:
         state = replace(state, must_call=without(state.must_call, seat))
     if state.stages and state.stage_cards[seat]:
-        state = give_stage_cards(state, seat, record)
+        state = draw_stage_cards(state, seat, record)
     return state
 
 

@@ -2,14 +2,14 @@
 
 from engine.game import Seat
 from engine.games.taki.state import Phase, State, View
-from engine.games.taki.turn_order import after
+from engine.games.taki.turn_order import seat_after
 
 
 def view(state: State, seat: Seat | None) -> View:
     due = None
     if state.stack:
         is_window = state.phase is Phase.WINDOW
-        due = after(state, state.on_turn) if is_window else state.on_turn
+        due = seat_after(state, state.on_turn) if is_window else state.on_turn
     return View(
         seat=seat,
         options=state.options,

@@ -19,12 +19,12 @@ from engine.games.taki.events import (
     WindowOpened,
 )
 from engine.games.taki.finishing import Finish, act_and_end_turn, finish_with
-from engine.games.taki.hand_changes import give, hand_changed
+from engine.games.taki.hand_changes import draw_to_hand, void_call
 from engine.games.taki.kings import grant_free_card
 from engine.games.taki.last_card import require_call
-from engine.games.taki.stacks import cancel
+from engine.games.taki.stacks import cancel_stack
 from engine.games.taki.state import Phase, Refusal, State
-from engine.games.taki.turn_order import after, is_in, others, without
+from engine.games.taki.turn_order import is_in, others, seat_after, without
 
 _KING, _BREAKER, _PLUS_THREE = Card.KING, Card.BREAKER, Symbol.PLUS_THREE
 _WINDOW = Phase.WINDOW
@@ -66,7 +66,7 @@ def why_no_king(state: State, seat: Seat) -> Refusal | None:
         return refusal
     if state.options.king_vs_plus3 == "off":
         return Refusal.KING_IS_NO_ANSWER
-    if seat != after(state, state.on_turn):
+    if seat != seat_after(state, state.on_turn):
         return Refusal.KING_OF_ANOTHER
     return None if _KING in state.hands[seat] else Refusal.NOT_IN_HAND
 
@@ -85,10 +85,10 @@ def break_three(state: State, seat: Seat, record: Record) -> State:
     state = _answered(state, seat, _BREAKER, record)
     record.add(Broken(by, seat))
     if is_in(state, by):
-        state = give(state, by, 3, Cause.BROKEN, record)
+        state = draw_to_hand(state, by, 3, Cause.BROKEN, record)
     if is_emptied(state, seat):
         if finish_with(state.options, Symbol.BREAKER) is Finish.DRAWS:
-            state = give(state, seat, 1, Cause.FINISH, record)
+            state = draw_to_hand(state, seat, 1, Cause.FINISH, record)
         else:
             state = go_out(state, seat, record)
             if state.outcome:
@@ -105,7 +105,7 @@ def cancel_by_king(state: State, seat: Seat, record: Record) -> State:
     if not is_for_all:
         state = _all_draw(state, (other for other in others(state, by) if other != seat), record)
     if state.stack:
-        state = cancel(state, record)
+        state = cancel_stack(state, record)
         if state.outcome:
             return state
     state = act_and_end_turn(state, _PLUS_THREE, record)
@@ -125,7 +125,7 @@ def _unbroken(state: State, record: Record) -> State:
 
 def _all_draw(state: State, seats: Iterable[Seat], record: Record) -> State:
     for seat in tuple(seats):
-        state = give(state, seat, 3, _BY_THREE, record)
+        state = draw_to_hand(state, seat, 3, _BY_THREE, record)
         if seat in state.waiting:
             state = replace(state, waiting=without(state.waiting, seat))
     return state
@@ -141,7 +141,7 @@ def _answered(state: State, seat: Seat, card: Card, record: Record) -> State:
         piles=piles.discard(state.piles, card),
         awaiting=(),
     )
-    return hand_changed(state, seat)
+    return void_call(state, seat)
 
 
 def _goes_out_on_three(state: State) -> bool:

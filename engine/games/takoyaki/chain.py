@@ -31,7 +31,7 @@ def fits(card: Card, tableau: Tableau, options: Options) -> bool:
     return not tableau.face_up[card.place - 1] or _moves_on(tableau.cards[card.place - 1], options)
 
 
-def run(state: State, card: Card, events: list[Event], at: int | None = None) -> State:
+def lay_chain(state: State, card: Card, events: list[Event], at: int | None = None) -> State:
     """Lays the card, and all it uncovers, for the seat on turn; `at` is a Jack's chosen place.
 
     Stops at a Jack whose place is to be chosen, else ends the turn. What happens joins `events`.

@@ -12,7 +12,7 @@ from engine import piles, series
 from engine.by_seat import with_item
 from engine.game import AnswerTime, Finished, KeepThinking, Mode, Outcome, Played, Rejected, Seat
 from engine.games.takoyaki import transcript
-from engine.games.takoyaki.chain import fits, run
+from engine.games.takoyaki.chain import fits, lay_chain
 from engine.games.takoyaki.deck import PLACES, Card
 from engine.games.takoyaki.ending import forfeit
 from engine.games.takoyaki.robot import LEVELS, choose
@@ -37,7 +37,7 @@ _PLACE_MOVES = {f"place {place}": place for place in PLACES}
 
 class Takoyaki:
     key: ClassVar[str] = "takoyaki"
-    seats: ClassVar[range] = range(2, 3)
+    seat_counts: ClassVar[range] = range(2, 3)
     modes: ClassVar[tuple[Mode, ...]] = ("round", "series")
     first_options: ClassVar[tuple[str, ...]] = ("wild", "wild_move")
     rules_version: ClassVar[int] = 1
@@ -66,7 +66,7 @@ class Takoyaki:
     def starter(
         self,
         options: Options,
-        seats: int,
+        seat_count: int,
         before: Sequence[Finished],
         seed: bytes,
         *,
@@ -75,18 +75,18 @@ class Takoyaki:
         empty: frozenset[Seat] = frozenset(),
     ) -> Seat:
         if not before or options.next_starter == "random":
-            return series.random_seat(seats, seed)
+            return series.random_seat(seat_count, seed)
         match options.next_starter:
             case "alternate":
-                return series.next_seat(before, seats)
+                return series.next_seat(before, seat_count)
             case "winner":
-                return series.last_winner(before, seats)
+                return series.last_winner(before, seat_count)
             case "loser":
-                return series.last_loser(before, seats)
+                return series.last_loser(before, seat_count)
 
     def deal(
         self,
-        seats: int,
+        seat_count: int,
         options: Options,
         seed: bytes,
         start: Seat,
@@ -97,7 +97,7 @@ class Takoyaki:
             raise ValueError("a round of Takoyaki needs both seats")
         dealt = piles.shuffled(Card, seed)
         tableaux: list[Tableau] = []
-        for _ in range(seats):
+        for _ in range(seat_count):
             hidden = piles.draw(dealt, len(PLACES))
             tableaux.append(Tableau(hidden.cards))
             dealt = hidden.piles
@@ -208,7 +208,7 @@ def _flip(state: State, events: list[Event]) -> State:
         events.append(Reshuffled(drawn.reshuffled))
     card = drawn.cards[0]
     events.append(Flipped(seat, card))
-    return run(replace(state, piles=drawn.piles), card, events)
+    return lay_chain(replace(state, piles=drawn.piles), card, events)
 
 
 def _take(state: State, events: list[Event]) -> State:
@@ -217,7 +217,7 @@ def _take(state: State, events: list[Event]) -> State:
         raise Rejected(refusal)
     rest, card = piles.take(state.piles)
     events.append(Taken(state.on_turn, card))
-    return run(replace(state, piles=rest), card, events)
+    return lay_chain(replace(state, piles=rest), card, events)
 
 
 def _place(state: State, place: int, events: list[Event]) -> State:
@@ -225,7 +225,7 @@ def _place(state: State, place: int, events: list[Event]) -> State:
         raise Rejected(Refusal.NOTHING_TO_PLACE)
     if state.tableaux[state.on_turn].face_up[place - 1]:
         raise Rejected(Refusal.PLACE_IS_DONE)
-    return run(state, state.carried, events, at=place)
+    return lay_chain(state, state.carried, events, at=place)
 
 
 def _why_no_take(state: State) -> Refusal | None:

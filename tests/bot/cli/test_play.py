@@ -223,7 +223,7 @@ def test_every_game_is_played_to_the_end_by_typing_listed_moves(game: str) -> No
     for level in GAMES[game].levels:
         screen = Screen()
 
-        play(screen, game, level=level, seats=GAMES[game].seats[-1], ask=screen.any_listed)
+        play(screen, game, level=level, seats=GAMES[game].seat_counts[-1], ask=screen.any_listed)
 
         assert any(line.startswith("The round is over: ") for line in screen.said)
 

@@ -113,7 +113,7 @@ def test_every_refusal_of_the_service_is_a_sentence(reason: Refusal):
 
 def dealt(game: AnyGame) -> TableView:
     """Ana, in seat 0, is on turn."""
-    people = tuple(Player(seat + 1, seat + 101, NAMES[seat]) for seat in range(game.seats[0]))
+    people = tuple(Player(seat + 1, seat + 101, NAMES[seat]) for seat in range(game.seat_counts[0]))
     seats = tuple(TableSeat(seat, player) for seat, player in enumerate(people))
     options = game.options_type()
     state = game.deal(len(seats), options, bytes(32), 0).state

@@ -35,7 +35,7 @@ _ORDER_IN_RUN = {
 }
 """Highest first: a TAKI must not lie on top, and a Stop or a +2 should."""
 
-_COMMANDS = {"break": 20.0, "close": 40.0, "end": 1.0}
+_CARDLESS = {"break": 20.0, "close": 40.0, "end": 1.0}
 
 
 def normal(view: View, moves: Sequence[str], random: Random) -> str:
@@ -47,7 +47,7 @@ def normal(view: View, moves: Sequence[str], random: Random) -> str:
 def worth_of(view: View, move: str) -> float:
     laid = read(move)
     if laid is None:
-        return _COMMANDS.get(move, 0.0)
+        return _CARDLESS.get(move, 0.0)
     if view.phase is Phase.WINDOW:
         return 15.0
     rest = list(view.hand)
@@ -102,10 +102,10 @@ def _against_next(view: View, symbol: Symbol) -> float:
 
 def _next_count(view: View) -> int:
     """Cards of the next seat in play."""
-    seats = len(view.counts)
+    seat_count = len(view.counts)
     seat = view.seat or 0
-    for step in range(1, seats):
-        other = (seat + step * view.direction) % seats
+    for step in range(1, seat_count):
+        other = (seat + step * view.direction) % seat_count
         if other not in view.out and other not in view.left:
             return view.counts[other]
     return 0

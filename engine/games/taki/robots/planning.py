@@ -31,7 +31,7 @@ _WEIGHT = {
     Symbol.BREAKER: 1.2,
 }
 """What a card in hand weighs that is not 1; the less, the easier it is laid."""
-_MATE = 0.3
+_JOINS_TAKI = 0.3
 """What a TAKI takes off the weight of each card of its colour."""
 _EXTRA_CARD = 0.35
 """What a card more in another hand is worth."""
@@ -39,7 +39,7 @@ _DUE = 0.3
 _TEMPO = 1.0
 _OPEN = 0.8
 _UNCALLED = 2.0
-_COMMANDS = ("close", "pass", "end", "take", "draw")
+_CARDLESS = ("close", "pass", "end", "take", "draw")
 
 
 class Plan(NamedTuple):
@@ -124,7 +124,7 @@ def _ways(state: State, seat: Seat, moves: Sequence[str]) -> Iterator[tuple[str,
     others = [move for move in cards if move != Card.BREAKER.value]
     for move in sorted(others, key=lambda move: -_promise(move, counts)):
         yield (move,)
-    for move in _COMMANDS:
+    for move in _CARDLESS:
         if move in moves:
             yield (move,)
     if len(others) < len(cards):
@@ -183,5 +183,5 @@ def burden(hand: tuple[Card, ...]) -> float:
     for card in hand:
         burden += _WEIGHT.get(card.symbol, 1.0)
     for card in {card for card in hand if card.symbol is Symbol.TAKI}:
-        burden -= _MATE * (colours[card.colour] - 1)
+        burden -= _JOINS_TAKI * (colours[card.colour] - 1)
     return burden

@@ -46,11 +46,11 @@ def quick(state: State, random: Random) -> tuple[Seat, str]:
         if is_run:
             worth = _EARLY_IN_RUN.get(symbol, 0.0) + chance()
         else:
-            mates = sum(card.colour is colour for card in hand) - 1
-            worth = _EAGERNESS.get(symbol, 0.0) + 0.4 * mates + 1.5 * chance()
-            if symbol is Symbol.TAKI and mates:
-                worth += 5.0 + 3.0 * mates
-            elif symbol is Symbol.PLUS and mates:
+            alike = sum(card.colour is colour for card in hand) - 1
+            worth = _EAGERNESS.get(symbol, 0.0) + 0.4 * alike + 1.5 * chance()
+            if symbol is Symbol.TAKI and alike:
+                worth += 5.0 + 3.0 * alike
+            elif symbol is Symbol.PLUS and alike:
                 worth += 7.0
         if worth > most:
             best, most = move, worth

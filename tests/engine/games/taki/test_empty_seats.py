@@ -36,7 +36,7 @@ def test_turns_pass_an_empty_seat_by() -> None:
 
 @pytest.mark.parametrize(("empty", "start"), [({1, 2}, 0), ({0}, 0), ({0, 1, 2}, 0)])
 def test_a_round_needs_two_held_seats_and_one_of_them_begins(empty: set[int], start: int) -> None:
-    with pytest.raises(ValueError, match="are empty"):
+    with pytest.raises(ValueError, match="are held"):
         GAME.deal(3, Options(), b"seed", start, "round", frozenset(empty))
 
 

@@ -73,7 +73,7 @@ def test_silence_is_a_turn_move_and_brings_a_penalty() -> None:
     assert table.lines[-2:] == ["Ben is silent", "Ben draws 1"]
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_a_table_at_which_everybody_is_silent_comes_to_an_end(seats: int) -> None:
     random = Random(seats)
     for number in range(40):

@@ -21,7 +21,7 @@ from tests.engine.games.taki.hidden import exchanged
 
 BATCHES, ROUNDS, LONG_ROUNDS = 40, 500, 10_000
 TOURNAMENTS = 60
-SEATS = (*GAME.seats, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5)
+SEATS = (*GAME.seat_counts, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5)
 """Few seats more often: they meet most rules sooner."""
 LAZY_UNTIL = 3_000
 CHECKED = 1 / 50

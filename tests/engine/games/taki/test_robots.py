@@ -92,7 +92,7 @@ def test_a_hard_robot_sees_that_a_stop_between_two_wins() -> None:
 def test_a_guessed_table_shows_the_same_view() -> None:
     for number in range(30):
         random = Random(number)
-        seats = random.choice(GAME.seats)
+        seats = random.choice(GAME.seat_counts)
         options, mode = any_rules(random)
         state = GAME.deal(seats, options, f"{number}".encode(), 0, mode).state
         for _ in range(random.randrange(200)):
