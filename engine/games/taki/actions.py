@@ -15,8 +15,6 @@ from engine.games.taki.state import Phase, State
 from engine.games.taki.turns import end_turn
 from engine.games.taki.windows import open_window
 
-_PLUS, _PLUS_PHASE, _FOR_PLUS = Symbol.PLUS, Phase.PLUS, Cause.PLUS
-
 
 def carry_out(state: State, symbol: Symbol | None, record: Record) -> State:
     """The last card of the seat on turn acts; most actions end the turn."""
@@ -27,13 +25,13 @@ def carry_out(state: State, symbol: Symbol | None, record: Record) -> State:
 def _require_another_card(state: State, record: Record) -> State:
     """A Plus wants one more card; who has none that fits draws one at once (rules 7.5)."""
     seat = state.on_turn
-    if is_emptied(state, seat) and finish_with(state.options, _PLUS) is Finish.GOES_OUT:
-        return act_and_end_turn(state, _PLUS, record)
-    state = replace(state, phase=_PLUS_PHASE)
+    if is_emptied(state, seat) and finish_with(state.options, Symbol.PLUS) is Finish.GOES_OUT:
+        return act_and_end_turn(state, Symbol.PLUS, record)
+    state = replace(state, phase=Phase.PLUS)
     if playable(state):
         record.add(AnotherCard(seat))
         return state
-    return end_turn(draw_to_hand(state, seat, 1, _FOR_PLUS, record), record)
+    return end_turn(draw_to_hand(state, seat, 1, Cause.PLUS, record), record)
 
 
 def _draw_for_breaker(state: State, record: Record) -> State:

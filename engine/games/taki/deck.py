@@ -29,6 +29,10 @@ class Symbol(Enum):
     __hash__ = object.__hash__
 
 
+SYMBOL_TAKI, SYMBOL_SUPER_TAKI = Symbol.TAKI, Symbol.SUPER_TAKI
+SYMBOL_CHANGE_COLOUR = Symbol.CHANGE_COLOUR
+"""For what every card laid asks: Python 3.11 takes four times as long for `Symbol.TAKI`."""
+
 _OF_LETTER = {colour.letter: colour for colour in Colour}
 _COLOURLESS = ("CC", "ST", "K", "+3", "BR")
 

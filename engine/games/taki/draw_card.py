@@ -4,19 +4,15 @@ from engine.games.taki.deck import Card
 from engine.games.taki.events import Cause, Record
 from engine.games.taki.hand_changes import draw_to_hand
 from engine.games.taki.matching import playable
-from engine.games.taki.state import Phase, Refusal, State
+from engine.games.taki.state import PHASE_KING, PHASE_PLUS, PHASE_RUN, Refusal, State
 from engine.games.taki.turns import end_empty_turn, end_turn
-
-_BREAKER = Card.BREAKER
-_KING, _PLUS, _RUN = Phase.KING, Phase.PLUS, Phase.RUN
-_IN_TURN, _FOR_PLUS = Cause.TURN, Cause.PLUS
 
 
 def why_no_draw(state: State) -> Refusal | None:
     """Why the seat on turn may not draw now."""
-    if state.phase is _KING:
+    if state.phase is PHASE_KING:
         return Refusal.FREE_CARD_OR_PASS
-    if state.phase is _RUN:
+    if state.phase is PHASE_RUN:
         return Refusal.END_YOUR_RUN
     if state.stack:
         return Refusal.STACK_IS_DUE
@@ -30,15 +26,15 @@ def may_draw(state: State, cards: list[Card]) -> bool:
     """
     if state.options.voluntary_draw == "on" and not state.is_open:
         return True
-    return not cards or cards == [_BREAKER]
+    return not cards or cards == [Card.BREAKER]
 
 
 def draw_card(state: State, record: Record) -> State:
     """One card, which cannot be played in this turn; an open TAKI stays open."""
     seat = state.on_turn
     held = len(state.hands[seat])
-    cause = _FOR_PLUS if state.phase is _PLUS else _IN_TURN
-    state = draw_to_hand(state, seat, 1, cause, record)
-    if cause is _IN_TURN and len(state.hands[seat]) == held:
+    is_after_plus = state.phase is PHASE_PLUS
+    state = draw_to_hand(state, seat, 1, Cause.PLUS if is_after_plus else Cause.TURN, record)
+    if not is_after_plus and len(state.hands[seat]) == held:
         return end_empty_turn(state, record)
     return end_turn(state, record)

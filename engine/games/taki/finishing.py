@@ -14,8 +14,6 @@ from engine.games.taki.state import Options, State
 from engine.games.taki.turn_order import count_in, seat_after
 from engine.games.taki.turns import end_turn
 
-_PLUS, _PLUS_TWO = Symbol.PLUS, Symbol.PLUS_TWO
-
 
 class Finish(Enum):
     """What becomes of a hand that was emptied by a card."""
@@ -29,9 +27,9 @@ def finish_with(options: Options, symbol: Symbol | None) -> Finish:
     """By the symbol of the last card (rules 7.6, 10.1, 12.8, 12.16, 12.17)."""
     if options.action_finish == "off" and (symbol is None or not symbol.is_number):
         return Finish.DRAWS
-    if symbol is _PLUS and options.win_on_plus == "off":
+    if symbol is Symbol.PLUS and options.win_on_plus == "off":
         return Finish.DRAWS
-    if symbol is _PLUS_TWO and options.plus2_finish == "after_stack":
+    if symbol is Symbol.PLUS_TWO and options.plus2_finish == "after_stack":
         return Finish.WAITS
     return Finish.GOES_OUT
 

@@ -10,9 +10,6 @@ from engine.games.taki.stacks import cancel_stack
 from engine.games.taki.state import Phase, State
 from engine.games.taki.turns import end_turn
 
-_KING = Symbol.KING
-_KING_PHASE = Phase.KING
-
 
 def grant_free_card(state: State, record: Record) -> State:
     """The King of the seat on turn has been laid."""
@@ -21,12 +18,12 @@ def grant_free_card(state: State, record: Record) -> State:
         if state.outcome:
             return state
     seat = state.on_turn
-    if clears_at_once(state, seat, _KING):
+    if clears_at_once(state, seat, Symbol.KING):
         state = go_out(state, seat, record)
     elif is_emptied(state, seat):
-        return act_and_end_turn(state, _KING, record)
+        return act_and_end_turn(state, Symbol.KING, record)
     record.add(FreeCard(seat))
-    return replace(state, phase=_KING_PHASE)
+    return replace(state, phase=Phase.KING)
 
 
 def pass_free_card(state: State, record: Record) -> State:

@@ -5,10 +5,8 @@ from msgspec.structs import replace
 from engine.game import Rejected, Seat
 from engine.games.taki.events import Called, Cause, Record, Uncalled
 from engine.games.taki.hand_changes import draw_to_hand
-from engine.games.taki.state import Phase, Refusal, State
+from engine.games.taki.state import PHASE_RUN, Refusal, State
 from engine.games.taki.turn_order import is_in, others, without
-
-_RUN = Phase.RUN
 
 
 def why_no_call(state: State, seat: Seat) -> Refusal | None:
@@ -18,7 +16,7 @@ def why_no_call(state: State, seat: Seat) -> Refusal | None:
     if seat == state.on_turn:
         if state.is_calling:
             return Refusal.ALREADY_CALLED
-        may = 0 < held <= 2 or state.phase is _RUN
+        may = 0 < held <= 2 or state.phase is PHASE_RUN
         return None if may else Refusal.NOTHING_TO_CALL
     if held != 1:
         return Refusal.NOTHING_TO_CALL

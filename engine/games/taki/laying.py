@@ -5,14 +5,18 @@ from msgspec.structs import replace
 from engine import piles
 from engine.by_seat import with_item
 from engine.games.taki.actions import carry_out
-from engine.games.taki.deck import Card, Colour, Symbol
+from engine.games.taki.deck import (
+    SYMBOL_CHANGE_COLOUR,
+    SYMBOL_SUPER_TAKI,
+    SYMBOL_TAKI,
+    Card,
+    Colour,
+    Symbol,
+)
 from engine.games.taki.events import Laid, Record, RunEnded, RunOpened
 from engine.games.taki.hand_changes import void_call
 from engine.games.taki.runs import extend_run
-from engine.games.taki.state import Phase, State
-
-_RUN, _TURN = Phase.RUN, Phase.TURN
-_CHANGE_COLOUR, _SUPER_TAKI, _TAKI = Symbol.CHANGE_COLOUR, Symbol.SUPER_TAKI, Symbol.TAKI
+from engine.games.taki.state import PHASE_RUN, PHASE_TURN, State
 
 
 def lay(state: State, card: Card, named: Colour | None, record: Record) -> State:
@@ -23,11 +27,11 @@ def lay(state: State, card: Card, named: Colour | None, record: Record) -> State
         colour, symbol = _new_lead(state, card, named)
     record.add(Laid(seat, card, colour))
 
-    in_run = state.is_open and colour is state.colour and card.symbol is not _CHANGE_COLOUR
+    in_run = state.is_open and colour is state.colour and card.symbol is not SYMBOL_CHANGE_COLOUR
     if not in_run:
         if state.is_open:
             record.add(RunEnded(state.colour))
-        if symbol is _TAKI and colour is not None:
+        if symbol is SYMBOL_TAKI and colour is not None:
             record.add(RunOpened(seat, colour))
             in_run = True
 
@@ -40,7 +44,7 @@ def lay(state: State, card: Card, named: Colour | None, record: Record) -> State
         colour=colour or state.colour,
         symbol=symbol,
         is_open=in_run,
-        phase=_RUN if in_run else _TURN,
+        phase=PHASE_RUN if in_run else PHASE_TURN,
         empty_turns=0,
         turn=state.turn + 1,
     )
@@ -55,8 +59,8 @@ def _new_lead(
     state: State, card: Card, named: Colour | None
 ) -> tuple[Colour | None, Symbol | None]:
     """Of a colourless card; King, +3 and Breaker leave the lead as it is (rules 4.3)."""
-    if card.symbol is _SUPER_TAKI:
-        return named or state.colour, _TAKI
-    if card.symbol is _CHANGE_COLOUR:
+    if card.symbol is SYMBOL_SUPER_TAKI:
+        return named or state.colour, SYMBOL_TAKI
+    if card.symbol is SYMBOL_CHANGE_COLOUR:
         return named, None
     return None, state.symbol

@@ -1,11 +1,8 @@
 """Which cards the seat on turn may lay, and why not the others (rules 4)."""
 
 from engine.game import Seat
-from engine.games.taki.deck import Card, Colour, Symbol
-from engine.games.taki.state import Phase, Refusal, State
-
-_TURN, _RUN, _KING, _PLUS = Phase.TURN, Phase.RUN, Phase.KING, Phase.PLUS
-_CHANGE_COLOUR, _SUPER_TAKI = Symbol.CHANGE_COLOUR, Symbol.SUPER_TAKI
+from engine.games.taki.deck import SYMBOL_CHANGE_COLOUR, SYMBOL_SUPER_TAKI, Card, Colour, Symbol
+from engine.games.taki.state import PHASE_KING, PHASE_PLUS, PHASE_RUN, PHASE_TURN, Refusal, State
 
 _ALL = frozenset(Card)
 _COLOURLESS = frozenset(card for card in Card if card.colour is None)
@@ -28,20 +25,20 @@ def fitting(state: State) -> frozenset[Card]:
     phase = state.phase
     if state.stack:
         return _ON_STACK | {Card.PLUS_THREE} if state.options.plus3_on_plus2 == "on" else _ON_STACK
-    if phase is _TURN:
+    if phase is PHASE_TURN:
         return _ON_LEAD[state.colour][state.symbol]
-    if phase is _RUN:
+    if phase is PHASE_RUN:
         return (_ON_COLOUR if _may_end_run(state) else _IN_RUN)[state.colour]
-    if phase is _PLUS and state.options.plus_same_colour == "on":
+    if phase is PHASE_PLUS and state.options.plus_same_colour == "on":
         return _ON_COLOUR[state.colour]
-    return _ALL if phase is _KING else _ON_LEAD[state.colour][state.symbol]
+    return _ALL if phase is PHASE_KING else _ON_LEAD[state.colour][state.symbol]
 
 
 def why_not(state: State, card: Card) -> Refusal:
     """Why the seat on turn may not lay this card, which is not `fitting`."""
     if state.stack:
         return Refusal.STACK_IS_DUE
-    if state.phase is _RUN:
+    if state.phase is PHASE_RUN:
         if card.colour is not None:
             return Refusal.NOT_IN_THIS_RUN
         is_forbidden = state.options.wild_in_run == "forbidden"
@@ -62,11 +59,11 @@ def playable(state: State) -> list[Card]:
 
 def names_colour(state: State, card: Card) -> bool:
     """Whether the move names a colour: `CC-red`, sometimes `ST-red` (rules 6.8, 7.1, 12.12)."""
-    if card.symbol is _CHANGE_COLOUR:
+    if card.symbol is SYMBOL_CHANGE_COLOUR:
         return True
-    if card.symbol is not _SUPER_TAKI or state.phase is _RUN:
+    if card.symbol is not SYMBOL_SUPER_TAKI or state.phase is PHASE_RUN:
         return False
-    return state.phase is _KING or state.options.super_taki_colour == "choose"
+    return state.phase is PHASE_KING or state.options.super_taki_colour == "choose"
 
 
 def why_not_named(state: State, card: Card, named: Colour | None) -> Refusal | None:

@@ -16,7 +16,7 @@ from engine.games.taki.matching import fitting, names_colour, playable, why_not,
 from engine.games.taki.notation import WITH_COLOUR, Named, read
 from engine.games.taki.runs import close_run, end_run, why_no_close, why_no_end
 from engine.games.taki.stacks import take_stack
-from engine.games.taki.state import Phase, Refusal, State
+from engine.games.taki.state import PHASE_KING, PHASE_RUN, PHASE_WINDOW, Refusal, State
 from engine.games.taki.turn_order import is_in
 from engine.games.taki.turns import renumbered
 from engine.games.taki.windows import (
@@ -41,15 +41,15 @@ def moves(state: State, seat: Seat) -> list[str]:
     phase = state.phase
     if state.outcome:
         return []
-    if seat == state.on_turn and phase is not _WINDOW:
+    if seat == state.on_turn and phase is not PHASE_WINDOW:
         listed = _on_turn(state)
     elif not is_in(state, seat):
         return []
-    elif phase is _WINDOW:
+    elif phase is PHASE_WINDOW:
         listed = _answers(state, seat)
     else:
         listed = []
-    if (phase is _RUN or len(state.hands[seat]) <= 2) and why_no_call(state, seat) is None:
+    if (phase is PHASE_RUN or len(state.hands[seat]) <= 2) and why_no_call(state, seat) is None:
         listed.append("call")
     if state.must_call and why_no_catch(state, seat) is None:
         listed.append("catch")
@@ -60,7 +60,7 @@ def play(state: State, seat: Seat, move: str, record: Record) -> State:
     """Raises `Rejected` for all that `moves` does not list."""
     if state.outcome:
         raise Rejected(Refusal.ROUND_IS_OVER)
-    if seat == state.on_turn and state.phase is not _WINDOW:
+    if seat == state.on_turn and state.phase is not PHASE_WINDOW:
         named = read(move)
         if named:
             return _lay(state, named, record)
@@ -94,7 +94,7 @@ def _out_of_turn(state: State, seat: Seat, move: str, record: Record) -> State:
         raise Rejected(Refusal.NOT_A_MOVE)
     if not is_in(state, seat):
         raise Rejected(Refusal.YOU_ARE_OUT)
-    is_window = state.phase is _WINDOW
+    is_window = state.phase is PHASE_WINDOW
     answer = (_IN_WINDOW if is_window else _OUT_OF_TURN).get(move)
     if answer is None:
         raise Rejected(Refusal.WINDOW_IS_OPEN if is_window else Refusal.NOT_YOUR_TURN)
@@ -117,12 +117,12 @@ def _on_turn(state: State) -> list[str]:
     phase = state.phase
     if state.stack:
         listed.append("take")
-    elif phase is _RUN:
+    elif phase is PHASE_RUN:
         if why_no_close(state) is None:
             listed.append("close")
         if why_no_end(state) is None:
             listed.append("end")
-    elif phase is _KING_PHASE:
+    elif phase is PHASE_KING:
         listed.append("pass")
     elif may_draw(state, cards):
         listed.append("draw")
@@ -132,7 +132,7 @@ def _on_turn(state: State) -> list[str]:
 def _answers(state: State, seat: Seat) -> list[str]:
     listed: list[str] = []
     if why_no_king(state, seat) is None:
-        listed.append(_KING)
+        listed.append(Card.KING.notation)
     if why_no_break(state, seat) is None:
         listed.append("break")
     if why_no_answer(state, seat) is None:
@@ -145,7 +145,7 @@ def _why_no_take(state: State) -> Refusal | None:
 
 
 def _why_no_pass(state: State) -> Refusal | None:
-    return None if state.phase is _KING_PHASE else Refusal.NOTHING_TO_PASS
+    return None if state.phase is PHASE_KING else Refusal.NOTHING_TO_PASS
 
 
 def _break(state: State, seat: Seat, record: Record) -> State:
@@ -163,8 +163,6 @@ def _by_king(state: State, seat: Seat, record: Record) -> State:
     return cancel_by_king(state, seat, record)
 
 
-_KING = Card.KING.notation
-_KING_PHASE, _RUN, _WINDOW = Phase.KING, Phase.RUN, Phase.WINDOW
 _CARDLESS = {
     "draw": CardlessMove(why_no_draw, draw_card),
     "take": CardlessMove(_why_no_take, take_stack),
@@ -173,4 +171,4 @@ _CARDLESS = {
     "pass": CardlessMove(_why_no_pass, pass_free_card),
 }
 _OUT_OF_TURN = {"call": call, "catch": catch, "break": _break, "let": _let}
-_IN_WINDOW = {**_OUT_OF_TURN, _KING: _by_king}
+_IN_WINDOW = {**_OUT_OF_TURN, Card.KING.notation: _by_king}

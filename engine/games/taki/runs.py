@@ -3,16 +3,13 @@
 from msgspec.structs import replace
 
 from engine.games.taki.actions import carry_out
-from engine.games.taki.deck import Symbol
+from engine.games.taki.deck import SYMBOL_TAKI
 from engine.games.taki.ending import ends_round, go_out
 from engine.games.taki.events import Record, RunClosed, RunLeftOpen
 from engine.games.taki.finishing import Finish, act_and_end_turn, clears_at_once, finish_with
 from engine.games.taki.matching import holds_leading_colour
-from engine.games.taki.state import Phase, Refusal, State
+from engine.games.taki.state import PHASE_KING, PHASE_PLUS, PHASE_RUN, Refusal, State
 from engine.games.taki.turns import end_turn
-
-_TAKI = Symbol.TAKI
-_KING, _PLUS, _RUN = Phase.KING, Phase.PLUS, Phase.RUN
 
 
 def extend_run(state: State, record: Record) -> State:
@@ -23,7 +20,7 @@ def extend_run(state: State, record: Record) -> State:
     symbol = state.symbol
     if clears_at_once(state, seat, symbol):
         return go_out(state, seat, record)
-    if symbol is _TAKI:
+    if symbol is SYMBOL_TAKI:
         return act_and_end_turn(state, symbol, record)
     wins = ends_round(state, seat) and finish_with(state.options, symbol) is Finish.GOES_OUT
     if not wins:
@@ -32,22 +29,22 @@ def extend_run(state: State, record: Record) -> State:
 
 
 def why_no_close(state: State) -> Refusal | None:
-    if state.phase is not _RUN:
+    if state.phase is not PHASE_RUN:
         return Refusal.NO_RUN
     if state.options.taki_close == "auto":
         return Refusal.CLOSES_BY_ITSELF
-    if state.symbol is _TAKI:
+    if state.symbol is SYMBOL_TAKI:
         return Refusal.TAKI_ON_TOP
     return _why_not_yet(state)
 
 
 def why_no_end(state: State) -> Refusal | None:
     phase = state.phase
-    if phase is _RUN:
+    if phase is PHASE_RUN:
         return _why_not_yet(state)
-    if phase is _PLUS:
+    if phase is PHASE_PLUS:
         return Refusal.PLAY_ANOTHER
-    return Refusal.FREE_CARD_OR_PASS if phase is _KING else Refusal.NO_RUN
+    return Refusal.FREE_CARD_OR_PASS if phase is PHASE_KING else Refusal.NO_RUN
 
 
 def close_run(state: State, record: Record) -> State:
@@ -58,7 +55,7 @@ def close_run(state: State, record: Record) -> State:
 
 def end_run(state: State, record: Record) -> State:
     """Leaves the TAKI open; with `taki_close=auto` only if it cannot be closed."""
-    if state.options.taki_close == "auto" and state.symbol is not _TAKI:
+    if state.options.taki_close == "auto" and state.symbol is not SYMBOL_TAKI:
         return close_run(state, record)
     record.add(RunLeftOpen(state.on_turn, state.colour))
     return end_turn(state, record)

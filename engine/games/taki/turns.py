@@ -5,10 +5,8 @@ from msgspec.structs import replace
 from engine.games.taki.ending import draw_stage_cards, stop_stuck
 from engine.games.taki.events import Record
 from engine.games.taki.last_card import require_call
-from engine.games.taki.state import Phase, State
+from engine.games.taki.state import PHASE_TURN, State
 from engine.games.taki.turn_order import seat_after, without
-
-_TURN = Phase.TURN
 
 
 def end_turn(state: State, record: Record, steps: int = 1) -> State:
@@ -17,7 +15,7 @@ def end_turn(state: State, record: Record, steps: int = 1) -> State:
     if len(state.hands[before]) == 1:
         state = require_call(state, before)
     seat = seat_after(state, before, steps)
-    state = replace(state, on_turn=seat, phase=_TURN, is_calling=False)
+    state = replace(state, on_turn=seat, phase=PHASE_TURN, is_calling=False)
     if seat in state.must_call and seat != before:
         state = replace(state, must_call=without(state.must_call, seat))
     if state.stages and state.stage_cards[seat]:

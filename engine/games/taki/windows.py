@@ -23,12 +23,8 @@ from engine.games.taki.hand_changes import draw_to_hand, void_call
 from engine.games.taki.kings import grant_free_card
 from engine.games.taki.last_card import require_call
 from engine.games.taki.stacks import cancel_stack
-from engine.games.taki.state import Phase, Refusal, State
+from engine.games.taki.state import PHASE_WINDOW, Refusal, State
 from engine.games.taki.turn_order import is_in, others, seat_after, without
-
-_KING, _BREAKER, _PLUS_THREE = Card.KING, Card.BREAKER, Symbol.PLUS_THREE
-_WINDOW = Phase.WINDOW
-_BY_THREE = Cause.PLUS_THREE
 
 
 def open_window(state: State, record: Record) -> State:
@@ -42,11 +38,11 @@ def open_window(state: State, record: Record) -> State:
     if _nobody_can_answer(state):
         return _unbroken(state, record)
     record.add(WindowOpened(seat))
-    return replace(state, phase=_WINDOW, awaiting=tuple(others(state, seat)))
+    return replace(state, phase=PHASE_WINDOW, awaiting=tuple(others(state, seat)))
 
 
 def why_no_answer(state: State, seat: Seat) -> Refusal | None:
-    if state.phase is not _WINDOW:
+    if state.phase is not PHASE_WINDOW:
         return Refusal.NO_WINDOW
     if seat == state.on_turn:
         return Refusal.OWN_PLUS_THREE
@@ -55,7 +51,7 @@ def why_no_answer(state: State, seat: Seat) -> Refusal | None:
 
 def why_no_break(state: State, seat: Seat) -> Refusal | None:
     refusal = why_no_answer(state, seat)
-    if refusal is None and _BREAKER not in state.hands[seat]:
+    if refusal is None and Card.BREAKER not in state.hands[seat]:
         return Refusal.NO_BREAKER
     return refusal
 
@@ -68,7 +64,7 @@ def why_no_king(state: State, seat: Seat) -> Refusal | None:
         return Refusal.KING_IS_NO_ANSWER
     if seat != seat_after(state, state.on_turn):
         return Refusal.KING_OF_ANOTHER
-    return None if _KING in state.hands[seat] else Refusal.NOT_IN_HAND
+    return None if Card.KING in state.hands[seat] else Refusal.NOT_IN_HAND
 
 
 def decline(state: State, seats: Iterable[Seat], record: Record) -> State:
@@ -82,7 +78,7 @@ def decline(state: State, seats: Iterable[Seat], record: Record) -> State:
 def break_three(state: State, seat: Seat, record: Record) -> State:
     """The +3 player draws three instead of all others; the breaker may go out with it."""
     by = state.on_turn
-    state = _answered(state, seat, _BREAKER, record)
+    state = _answered(state, seat, Card.BREAKER, record)
     record.add(Broken(by, seat))
     if is_in(state, by):
         state = draw_to_hand(state, by, 3, Cause.BROKEN, record)
@@ -93,14 +89,14 @@ def break_three(state: State, seat: Seat, record: Record) -> State:
             state = go_out(state, seat, record)
             if state.outcome:
                 return state
-    return act_and_end_turn(require_call(state, seat), _PLUS_THREE, record)
+    return act_and_end_turn(require_call(state, seat), Symbol.PLUS_THREE, record)
 
 
 def cancel_by_king(state: State, seat: Seat, record: Record) -> State:
     """The seat's turn begins with the King's free card; a stack due for it is cancelled too."""
     by = state.on_turn
     is_for_all = state.options.king_vs_plus3 == "cancel_all"
-    state = _answered(state, seat, _KING, record)
+    state = _answered(state, seat, Card.KING, record)
     record.add(ThreeCancelled(seat, is_for_all))
     if not is_for_all:
         state = _all_draw(state, (other for other in others(state, by) if other != seat), record)
@@ -108,7 +104,7 @@ def cancel_by_king(state: State, seat: Seat, record: Record) -> State:
         state = cancel_stack(state, record)
         if state.outcome:
             return state
-    state = act_and_end_turn(state, _PLUS_THREE, record)
+    state = act_and_end_turn(state, Symbol.PLUS_THREE, record)
     return state if state.outcome else grant_free_card(state, record)
 
 
@@ -120,12 +116,12 @@ def close_for_leaver(state: State, record: Record) -> State:
 
 def _unbroken(state: State, record: Record) -> State:
     state = _all_draw(state, others(state, state.on_turn), record)
-    return act_and_end_turn(replace(state, awaiting=()), _PLUS_THREE, record)
+    return act_and_end_turn(replace(state, awaiting=()), Symbol.PLUS_THREE, record)
 
 
 def _all_draw(state: State, seats: Iterable[Seat], record: Record) -> State:
     for seat in tuple(seats):
-        state = draw_to_hand(state, seat, 3, _BY_THREE, record)
+        state = draw_to_hand(state, seat, 3, Cause.PLUS_THREE, record)
         if seat in state.waiting:
             state = replace(state, waiting=without(state.waiting, seat))
     return state
@@ -145,12 +141,12 @@ def _answered(state: State, seat: Seat, card: Card, record: Record) -> State:
 
 
 def _goes_out_on_three(state: State) -> bool:
-    return finish_with(state.options, _PLUS_THREE) is Finish.GOES_OUT
+    return finish_with(state.options, Symbol.PLUS_THREE) is Finish.GOES_OUT
 
 
 def _nobody_can_answer(state: State) -> bool:
     """Every card that could answer lies in the discard pile, where all have seen it (rules 8.4)."""
     discard = state.piles.discard
-    if discard.count(_BREAKER) < 2:
+    if discard.count(Card.BREAKER) < 2:
         return False
-    return state.options.king_vs_plus3 == "off" or discard.count(_KING) == 2
+    return state.options.king_vs_plus3 == "off" or discard.count(Card.KING) == 2

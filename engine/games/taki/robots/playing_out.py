@@ -8,9 +8,8 @@ from engine.games.taki.moves import moves as listed
 from engine.games.taki.notation import WITH_COLOUR, read
 from engine.games.taki.state import Phase, State
 
-_BREAKER = Card.BREAKER
 _ANSWERS = ("break", "K", "let")
-_OTHERWISE = ("close", "end", "take", _BREAKER.value, "draw", "pass")
+_OTHERWISE = ("close", "end", "take", Card.BREAKER.value, "draw", "pass")
 _COLOURLESS = (Card.SUPER_TAKI, Card.PLUS_THREE, Card.CHANGE_COLOUR, Card.KING)
 """In the order in which they are laid when no coloured card fits."""
 _EAGERNESS = {Symbol.STOP: 2.5, Symbol.PLUS_TWO: 2.5, Symbol.TAKI: -6.0, Symbol.PLUS: -4.0}
