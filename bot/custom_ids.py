@@ -12,13 +12,15 @@ Discord takes 100 characters at most. No hidden card may stand in one: everybody
 import re
 from dataclasses import dataclass
 
+from engine.game import MOVE
+
 LONGEST = 100
 
 _NUMBER = r"[0-9]{1,9}"
 _ACT = r"(?P<act>[a-z_]{1,24})(?::(?P<argument>[A-Za-z0-9_+.-]{1,40}))?"
 _MOVE = re.compile(
     rf"m:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?:(?P<turn>{_NUMBER})|\*(?=:(?:call|catch)\Z))"
-    r":(?P<move>[A-Za-z0-9+ -]{1,32})"
+    rf":(?P<move>{MOVE.pattern})"
 )
 _MENU = re.compile(
     rf"s:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?P<turn>{_NUMBER})(?::(?P<menu>[0-9]{{1,2}}))?"

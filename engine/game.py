@@ -4,6 +4,7 @@ Nothing here knows a card. The service drives games through this page only; so d
 terminal and the tests.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, StrEnum
@@ -16,6 +17,13 @@ Seat = int
 """Numbered from 0 in turn order."""
 
 Mode = Literal["round", "series", "tournament"]
+
+LONGEST_MOVE = 32
+MOVE = re.compile(rf"[A-Za-z0-9+ -]{{1,{LONGEST_MOVE}}}")
+"""Every move as text, so that it may stand in a button's id, in a column and in a line of a log.
+
+No move is called `leave`: with that word a log says that a seat has left.
+"""
 
 KeepThinking = Callable[[int], bool]
 """A robot's budget: asked before each further step of thought with the number of those taken.
@@ -164,7 +172,7 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         ...
 
     def moves(self, state: StateT, seat: Seat) -> Sequence[str]:
-        """All that seat may do now, also out of turn; `play` takes these and no others."""
+        """All that seat may do now, also out of turn, each a `MOVE`; `play` takes no others."""
         ...
 
     def play(self, state: StateT, seat: Seat, move: str) -> Played[StateT, EventT]:

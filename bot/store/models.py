@@ -21,6 +21,8 @@ from sqlalchemy import (
     text,
 )
 
+from engine.game import LONGEST_MOVE
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(column_0_label)s",
@@ -125,7 +127,7 @@ moves = Table(
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("round", Integer, nullable=False),
     Column("seat", Integer, doc="None: nobody's move (a deal, an expired clock)"),
-    Column("move", String(32), nullable=False, doc="notation; also deal, expire, leave, table"),
+    Column("move", String(LONGEST_MOVE), nullable=False, doc="a move, deal, expire, leave, table"),
     Column("events", Text, nullable=False, doc="public: table events, then the game's"),
     _instant("at", nullable=False),
 )

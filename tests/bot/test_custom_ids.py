@@ -5,9 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.custom_ids import LONGEST, ActId, MoveId, parse
+from engine.game import MOVE, AnyGame
+from engine.games import GAMES
+from tests.engine import walks
 
 numbers = st.integers(0, 999_999_999)
-moves = st.from_regex(r"[A-Za-z0-9+ -]{1,32}", fullmatch=True)
+moves = st.from_regex(MOVE, fullmatch=True)
 actions = st.from_regex(r"[a-z_]{1,24}", fullmatch=True)
 arguments = st.none() | st.from_regex(r"[A-Za-z0-9_+.-]{1,40}", fullmatch=True)
 
@@ -18,6 +21,13 @@ def test_a_move_is_read_as_it_was_written(table, number, turn, move):
 
     assert parse(str(written)) == written
     assert len(str(written)) <= LONGEST
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_move_of_every_game_is_read_as_it_was_written(game: AnyGame):
+    for move in walks.listed(game):
+        written = MoveId(7, 1, 12, move)
+        assert parse(str(written)) == written
 
 
 def test_a_call_may_be_pressed_in_any_turn():

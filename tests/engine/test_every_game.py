@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import codec, house_rules, robot
-from engine.game import AnyGame, Rejected
+from engine.game import MOVE, AnyGame, Rejected
 from engine.games import GAMES
 from tests.engine import walks
 
@@ -183,6 +183,14 @@ def test_every_listed_move_is_accepted(game: AnyGame) -> None:
                     assert len(set(moves)) == len(moves)
                     for move in moves:
                         game.play(walked.before, seat, move)
+
+
+@every_game
+def test_a_listed_move_is_written_as_the_contract_says(game: AnyGame) -> None:
+    moves = walks.listed(game)
+
+    assert moves
+    assert [move for move in moves if not MOVE.fullmatch(move) or move == "leave"] == []
 
 
 @every_game

@@ -87,13 +87,18 @@ def walk(game: AnyGame, table: Table) -> Iterator[Walked]:
 
 
 def vocabulary(game: AnyGame) -> tuple[str, ...]:
-    """Every move listed for any seat in a few dozen rounds, and some nonsense."""
+    """Moves of the game, and some nonsense."""
+    return (*listed(game), *NONSENSE)
+
+
+def listed(game: AnyGame) -> tuple[str, ...]:
+    """Every move listed for any seat in a few dozen rounds."""
     seen: set[str] = set()
     for table in islice(tables(game, "vocabulary"), 48):
         for walked in walk(game, table):
             for seat in range(table.seats):
                 seen.update(game.moves(walked.before, seat))
-    return (*sorted(seen), *NONSENSE)
+    return tuple(sorted(seen))
 
 
 def _any_step(game: AnyGame, state: Any, seats: int, random: Random) -> Step:
