@@ -130,11 +130,11 @@ async def _taki_moments(evening: Evening) -> None:
         want=lambda s, e: s.phase is Phase.WINDOW and s.stack and len(s.awaiting) == 2,
         clock_seconds=86_400,
     )
-    await at("Dana", "Eli", "Gil", want=lambda s, e: s.owing and told(e, "uncalled"), most=150)
+    await at("Dana", "Eli", "Gil", want=lambda s, e: s.must_call and told(e, "uncalled"), most=150)
     await at(
         *("Hana", "Ivo", "Jael"),
         rules={"last_card": "catch", "last_card_penalty": "2"},
-        want=lambda s, e: s.owing and s.called and s.on_turn not in s.owing,
+        want=lambda s, e: s.must_call and s.called and s.on_turn not in s.must_call,
         most=200,
     )
     await at("Eli", "Kim", want=lambda s, e: s.is_calling and s.called, most=150)
