@@ -221,7 +221,7 @@ class DemoPages(ActingPages):
 
     def _tell_sizes(self, page: Page) -> None:
         """How large each picture is, so that its place is kept free until it has come."""
-        for asset_id, told in page.snapshot.get("assets", {}).items():
+        for asset_id, entry in page.snapshot.get("assets", {}).items():
             record = page.assets.get(asset_id)
             digest = record.digest if record else None
             if digest is None or digest not in self._blobs:
@@ -229,7 +229,7 @@ class DemoPages(ActingPages):
             if digest not in self._sizes:
                 self._sizes[digest] = _size_of(self._blobs[digest].data)
             if (size := self._sizes[digest]) is not None:
-                told["displayWidth"], told["displayHeight"] = size
+                entry["displayWidth"], entry["displayHeight"] = size
         for digest in self._sizes.keys() - self._blobs.keys():
             del self._sizes[digest]
 

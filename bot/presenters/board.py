@@ -24,7 +24,7 @@ SPARE = 100
 """Characters of text left over for what Discord counts otherwise than we do."""
 
 LINES = 4
-"""How much of what happened last is told: lines on a phone, where picture, status and buttons have
+"""How much of what happened last is shown: lines on a phone, where picture, status and buttons have
 to be seen together."""
 
 PHONE = 40
@@ -37,14 +37,14 @@ def drawing(table_view: TableView, game: Presenter, words: Words) -> Drawing:
 
 
 def _played(table_view: TableView) -> TableView:
-    """What has been played is told of who played it, also once others have the seats."""
+    """What was played is shown with who played it, also once others have the seats."""
     return seats.as_played(table_view, table_view.table.round)
 
 
 def board(
     table_view: TableView, game: Presenter, words: Words, *, picture: Drawing | None, now: Instant
 ) -> ui.LayoutView:
-    """`picture`: the `drawing` of the same look, if it is attached; else the table is told in text.
+    """`picture`: the `drawing` of the same view, if it is attached; else the table is in text.
 
     `now` decides whether a time limit still lies ahead.
     """
@@ -98,8 +98,8 @@ def _final(table: Table, words: Words) -> list[str]:
     """How the series stood where a round broke off; else the result of its last round tells it."""
     if table.rounds == 1 or not table.scores or table.has_result:
         return []
-    told = standings.of_table(table, words)
-    return [words("result-standings-final", standings=told)]
+    so_far = standings.of_table(table, words)
+    return [words("result-standings-final", standings=so_far)]
 
 
 def _between(table_view: TableView, words: Words, now: Instant) -> str:

@@ -91,7 +91,7 @@ class Presenter(Protocol):
         ...
 
     def lines(self, entries: Sequence[Logged], table_view: TableView, words: Words) -> list[str]:
-        """What happened, as sentences, oldest first, told from the events alone.
+        """What happened, as sentences, oldest first, made from the events alone.
 
         One sentence may tell several entries that follow each other.
         """

@@ -26,7 +26,7 @@ def hand(
     with_picture: bool,
 ) -> ui.LayoutView:
     """`shown` is the game's part of it; `with_picture`: its picture is attached, else the cards are
-    told in text."""
+    described in text."""
     table = seat_view.table_view.table
     is_paused = table.paused_at is not None
     lines = [words("hand-paused") if is_paused else shown.status]
@@ -61,14 +61,14 @@ def put_away(
     wants no direct messages any more."""
     table = table_view.table
     if not is_seated:
-        told = words("hand-gone")
+        text = words("hand-gone")
     elif not table.is_open:
-        told = words("hand-closed")
+        text = words("hand-closed")
     elif table.status is Status.PLAYING and number == table.round and not is_wanted:
-        told = words("hand-elsewhere")
+        text = words("hand-elsewhere")
     else:
-        told = words("hand-over", round=number)
-    lines = [*_heading(table, number, guild, words), told]
+        text = words("hand-over", round=number)
+    lines = [*_heading(table, number, guild, words), text]
     if is_seated and (scores := [line for line in table.scores if line.round == number]):
         played = seats.as_played(table_view, number)
         lines.append(game.ending(scores, played, words))
@@ -123,8 +123,8 @@ def window(
     window = game.hands.window(table_view, words) if table.paused_at is None else None
     if window is None:
         return None
-    told = window.text
+    text = window.text
     if is_ahead(table.deadline, now):
-        told = words("window-until", told=told, when=when(table.deadline))
-    items = [layout.text(told), *layout.rows([*window.buttons, my_hand(table, words)])]
+        text = words("window-until", told=text, when=when(table.deadline))
+    items = [layout.text(text), *layout.rows([*window.buttons, my_hand(table, words)])]
     return layout.layout(layout.container(items, game.accent))

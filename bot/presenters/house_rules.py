@@ -124,8 +124,8 @@ def explained(table: Table, words: Words) -> tuple[list[str], list[str]]:
     changed = house_rules.changed(table.options)
     ineffective = GAMES[table.game].ineffective(table.options, table.mode)
     known = [r for r in house_rules.choices(type(table.options)) if r not in ineffective]
-    told = {r: _explained(table, r, words) for r in known}
-    return [told[r] for r in known if r in changed], [told[r] for r in known if r not in changed]
+    lines = {r: _explained(table, r, words) for r in known}
+    return [lines[r] for r in known if r in changed], [lines[r] for r in known if r not in changed]
 
 
 def _explained(table: Table, rule: str, words: Words) -> str:

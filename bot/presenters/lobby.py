@@ -29,8 +29,8 @@ def lobby(table: Table, game: Presenter, words: Words, *, now: Instant) -> ui.La
         items += _presets(table, words)
     items.append(layout.line_between())
     # nobody may be left, and then there is nothing to say of seats; Discord takes no empty text
-    told = [*_seats(table, game, words, now)], [_status(table, words, now)]
-    items += [layout.text(*lines) for lines in told if any(lines)]
+    parts = [*_seats(table, game, words, now)], [_status(table, words, now)]
+    items += [layout.text(*lines) for lines in parts if any(lines)]
     if table.status is Status.LOBBY:
         items += _buttons(table, game, words)
     return layout.layout(layout.container(items, game.accent))

@@ -58,11 +58,11 @@ def result(
     if pictures.table:
         # who looks at the end of a channel sees the lower part of a message that is too high
         items.insert(0 if pictures.race else 1, gallery(pictures.table))
-    told = [*_round(then, game, scores, words), *_series(table_view, number, words)]
+    lines = [*_round(then, game, scores, words), *_series(table_view, number, words)]
     if is_newest and table.status is Status.BETWEEN:
-        told.append(_next(table_view, game, words, now))
-    if told:
-        items.append(layout.text(*told))
+        lines.append(_next(table_view, game, words, now))
+    if lines:
+        items.append(layout.text(*lines))
     if pictures.race:
         items.append(gallery(pictures.race))
     if is_newest and table.status is Status.BETWEEN:

@@ -62,7 +62,7 @@ def of_table(table: Table, words: Words) -> str:
 
 
 def _line(game: Presenter, line: Line, words: Words) -> str:
-    told = words(
+    sentence = words(
         "standings-line",
         place=line.place,
         name=name_in_text(line.name),
@@ -71,5 +71,5 @@ def _line(game: Presenter, line: Line, words: Words) -> str:
         rounds=line.rounds,
     )
     if not game.counts_points:
-        return told
-    return f"{told} · {words('points', points=line.points)}"
+        return sentence
+    return f"{sentence} · {words('points', points=line.points)}"

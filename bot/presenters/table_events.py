@@ -33,19 +33,19 @@ def lines(table_view: TableView, words: Words, game: Presenter) -> list[str]:
 
 
 def _folded(recent: tuple[Logged, ...]) -> list[Logged]:
-    """Of all pauses only the newest is told, with its end: a few would push every move away."""
+    """Of all pauses only the newest is kept, with its end: a few would push every move away."""
     pauses = [event.what for line in recent for event in line.table_events if event.what in PAUSES]
     old = len(pauses) - (2 if pauses[-2:] == [*PAUSES] else 1)
     found: list[Logged] = []
     for line in recent:
-        told: list[TableEvent] = []
+        kept: list[TableEvent] = []
         for event in line.table_events:
             if event.what in PAUSES and old > 0:
                 old -= 1
             else:
-                told.append(event)
-        if told or line.events:
-            found.append(replace(line, table_events=tuple(told)))
+                kept.append(event)
+        if kept or line.events:
+            found.append(replace(line, table_events=tuple(kept)))
     return found
 
 

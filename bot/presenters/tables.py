@@ -83,10 +83,10 @@ def named(table: Table, player_id: int, words: Words) -> str:
     names = [seats.name(table, s.seat, words) for s in others]
     if len(names) > MOST_NAMED:
         rest = len(names) - MOST_NAMED
-        told = words("names-and-others", names=", ".join(names[:MOST_NAMED]), count=rest)
+        whom = words("names-and-others", names=", ".join(names[:MOST_NAMED]), count=rest)
     else:
-        told = seats.all_of(names, words)
-    return words("table-named", game=game, names=told)
+        whom = seats.all_of(names, words)
+    return words("table-named", game=game, names=whom)
 
 
 def which(tables: Sequence[Table], act: str, words: Words) -> ui.LayoutView:

@@ -25,12 +25,12 @@ class TakiHands:
     def hand(self, seat_view: SeatView, news: Sequence[Any], words: Words) -> Hand:
         view: View = seat_view.view
         lines = cards.hand(view.hand, words) or [words("taki-hand-empty")]
-        told = [_new(event, view, words) for event in news if isinstance(event, Got)]
+        news_lines = [_new(event, view, words) for event in news if isinstance(event, Got)]
         is_over = view.on_turn is None
         return Hand(
             drawing=_drawing(seat_view, lines, words),
             described="\n".join(lines),
-            status="\n".join([*told, moment(seat_view, words)]),
+            status="\n".join([*news_lines, moment(seat_view, words)]),
             controls=[] if is_over else buttons.controls(seat_view, words),
         )
 

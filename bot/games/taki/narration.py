@@ -79,7 +79,7 @@ class _Teller:
         self._table = table
         self._words = words
         self._now: _Sentence | None = None
-        self.told: list[str] = []
+        self.sentences: list[str] = []
 
     def tell(self, event: Event) -> None:
         words = self._words
@@ -111,7 +111,7 @@ class _Teller:
 
     def finish(self) -> list[str]:
         self._close()
-        return self.told
+        return self.sentences
 
     def _follow(self, event: Event) -> None:
         """What comes of the sentence that was begun, or a whole one."""
@@ -145,7 +145,7 @@ class _Teller:
                 self._for_now(words("taki-told-windowopened")).is_window = True
             case _:
                 self._close_for_another()
-                self.told.append(whole(event, self._table, words))
+                self.sentences.append(whole(event, self._table, words))
 
     def _lay(self, seat: Seat, card: Card, shown: str) -> None:
         now = self._now
@@ -213,7 +213,7 @@ class _Teller:
         return now
 
     def _beside(self, sentence: str) -> None:
-        (self._now.after if self._now else self.told).append(sentence)
+        (self._now.after if self._now else self.sentences).append(sentence)
 
     def _close_for_another(self) -> None:
         if self._now and self._now.is_window:
@@ -226,8 +226,8 @@ class _Teller:
             return
         head = self._head(now)
         then = ", ".join([*now.then, *([now.for_now] if now.for_now else [])])
-        self.told.append(f"{head}: {then}." if head and then else f"{head or _raised(then)}.")
-        self.told += now.after
+        self.sentences.append(f"{head}: {then}." if head and then else f"{head or _raised(then)}.")
+        self.sentences += now.after
 
     def _head(self, sentence: _Sentence) -> str:
         words = self._words

@@ -62,11 +62,11 @@ def _advice(view: View, words: Words) -> str:
 
 def _window(view: View, table: Table, words: Words) -> str:
     """Names nobody who is asked, since all are, and at once; who lets it be is told at the seat."""
-    told = words("taki-status-window")
+    asked = words("taki-status-window")
     if view.due is None:
-        return told
+        return asked
     name = seats.name(table, view.due, words)
-    return f"{told} {words('taki-status-window-stack', name=name, count=view.stack)}"
+    return f"{asked} {words('taki-status-window-stack', name=name, count=view.stack)}"
 
 
 def seat_note(table_view: TableView, seat: Seat, words: Words) -> str:

@@ -15,7 +15,7 @@ Say = Callable[..., str]
 """`words` or `words.label`."""
 
 
-def told(view: View, names: Sequence[str], words: Say) -> list[str]:
+def described(view: View, names: Sequence[str], words: Say) -> list[str]:
     """A line for each tableau and one for the piles."""
     lines = [_tableau(view, seat, name, words) for seat, name in enumerate(names)]
     return [*lines, _piles(view, words)]

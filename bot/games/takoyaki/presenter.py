@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.art.lettering import Naming
 from bot.custom_ids import MoveId
-from bot.games.takoyaki.alt_text import pictured, told
+from bot.games.takoyaki.alt_text import described, pictured
 from bot.games.takoyaki.art import board as art
 from bot.games.takoyaki.cards import place, shown
 from bot.games.takoyaki.narration import sentences
@@ -52,7 +52,7 @@ class TakoyakiPresenter:
 
     def described(self, table_view: TableView, words: Words) -> str:
         names = [seats.name(table_view.table, s.seat, words) for s in table_view.table.seats]
-        return "\n".join(told(_view(table_view), names, words))
+        return "\n".join(described(_view(table_view), names, words))
 
     def controls(self, table_view: TableView, words: Words) -> list[Row]:
         view = _view(table_view)
