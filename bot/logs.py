@@ -101,8 +101,8 @@ class _Terse(logging.Formatter):
 
 
 def _add_subject(record: logging.LogRecord) -> bool:
-    facts = " ".join(f"{key}={value}" for key, value in _subject.get().items() if value is not None)
-    record.subject = f" [{facts}]" if facts else ""
+    pairs = " ".join(f"{key}={value}" for key, value in _subject.get().items() if value is not None)
+    record.subject = f" [{pairs}]" if pairs else ""
     return True
 
 

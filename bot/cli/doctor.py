@@ -16,7 +16,7 @@ from bot.settings import Settings, WrongSetting, application_id, missing_token
 from bot.store.database import DatabaseRefused, normalised, shown, sqlite_file, unusable
 from bot.store.migrations import current, head, revisions
 
-PATIENCE = 20
+ANSWER_SECONDS = 20
 """Seconds to wait for Discord; the library tries again by itself for much longer."""
 
 
@@ -41,12 +41,12 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
 async def _token(token: SecretStr) -> Finding:
     client = discord.Client(intents=discord.Intents(guilds=True))
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(ANSWER_SECONDS):
             await log_in(client, token.get_secret_value())
     except (WrongSetting, DiscordUnreachable) as error:
         return Finding("token", False, str(error))
     except TimeoutError:
-        return Finding("token", False, f"Discord did not answer within {PATIENCE} seconds.")
+        return Finding("token", False, f"Discord did not answer within {ANSWER_SECONDS} seconds.")
     finally:
         await client.close()
     name = client.application.name if client.application else "the bot"

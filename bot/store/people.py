@@ -1,4 +1,4 @@
-"""Guilds, players and single facts."""
+"""Guilds, players and key values."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

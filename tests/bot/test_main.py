@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(autouse=True)
 def _empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_logging: None) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(command_line.doctors, "PATIENCE", 0)  # nobody asks Discord here
+    monkeypatch.setattr(command_line.doctors, "ANSWER_SECONDS", 0)  # nobody asks Discord here
     for field in Settings.model_fields:
         monkeypatch.delenv(PREFIX + field.upper(), raising=False)
 

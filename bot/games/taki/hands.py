@@ -1,6 +1,6 @@
 """One person's hand: picture, words and buttons; and the window of a +3.
 
-While others move nothing here changes unless it is this person's moment: the lead, whose turn it
+While others move nothing here changes unless this person is awaited: the lead, whose turn it
 is and who has answered stand on the board.
 """
 
@@ -10,7 +10,7 @@ from typing import Any
 from bot.games.taki import buttons, cards, pictures
 from bot.games.taki.art import hand as art
 from bot.games.taki.card_help import explained
-from bot.games.taki.prompt import moment
+from bot.games.taki.prompt import prompt
 from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hand, Window
@@ -30,7 +30,7 @@ class TakiHands:
         return Hand(
             drawing=_drawing(seat_view, lines, words),
             described="\n".join(lines),
-            status="\n".join([*news_lines, moment(seat_view, words)]),
+            status="\n".join([*news_lines, prompt(seat_view, words)]),
             controls=[] if is_over else buttons.controls(seat_view, words),
         )
 
@@ -63,7 +63,7 @@ def _drawing(seat_view: SeatView, lines: Sequence[str], words: Words) -> Drawing
 
 
 def _beside(seat_view: SeatView, lit: Sequence[Card], words: Words) -> list[str]:
-    """What the picture tells at this person's moment: what may be played, the lead, what is due."""
+    """What the picture tells who is awaited: what may be played, the lead, what is due."""
     view: View = seat_view.view
     playable = "; ".join(cards.hand(set(lit), words))
     lines = [

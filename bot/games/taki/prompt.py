@@ -16,7 +16,7 @@ _LED_ON = (Symbol.KING, Symbol.PLUS)
 """After them another card may be laid in the same turn."""
 
 
-def moment(seat_view: SeatView, words: Words) -> str:
+def prompt(seat_view: SeatView, words: Words) -> str:
     view: View = seat_view.view
     if view.on_turn is None:
         return words("taki-hand-over")

@@ -31,7 +31,7 @@ SIDE_CARD = 176
 class Hand:
     """`cards` in notation and any order; equal hands in another order look alike.
 
-    `playable` is None when it is not this player's moment: then no card stands out and none is
+    `playable` is None when this player is not awaited: then no card stands out and none is
     dimmed. `lead` is what has to be matched, None to leave it out; `lead_colour` the letter of the
     colour that a Change Colour or a Super TAKI was given. `due` cards have to be taken or passed
     on; `window`: a +3 awaits this player's answer, and nothing is due meanwhile; `run_open`: a TAKI
