@@ -129,7 +129,10 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         ...
 
     def ineffective(self, options: OptionsT, mode: Mode) -> frozenset[str]:
-        """The house rules that change nothing beside the others; not all need be found."""
+        """The house rules that change nothing, in this mode or beside the others.
+
+        All that the mode makes ineffective are named; of the others not all need be found.
+        """
         ...
 
     def deck(self, options: OptionsT) -> Counter[Enum]: ...

@@ -15,9 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import codec, house_rules, robot
-from engine.game import MOVE, AnyGame, Rejected
+from engine.game import MOVE, AnyGame, Mode, Rejected
 from engine.games import GAMES
+from engine.games.takoyaki.game import Takoyaki
+from engine.games.takoyaki.state import Options
 from tests.engine import walks
+from tests.engine.rule_effects import has_effect
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 THOUGHT_OUT = 20
@@ -81,7 +84,6 @@ def test_a_game_says_under_which_house_rules_there_is_a_choice(game: AnyGame) ->
 @every_game
 def test_an_ineffective_house_rule_changes_nothing(game: AnyGame) -> None:
     known = house_rules.choices(game.options_type)
-    seen = 0
     for table in walks.tables(game, "ineffective"):
         steps = list(walks.walk(game, table))
         for rule in game.ineffective(table.options, table.mode):
@@ -92,9 +94,30 @@ def test_an_ineffective_house_rule_changes_nothing(game: AnyGame) -> None:
                     before = msgspec.structs.replace(state, options=table.options)
                     assert before == walked.before
                     state = walks.apply(game, state, walked.step).state
-                seen += 1
 
-    assert seen
+
+@every_game
+def test_a_house_rule_that_a_mode_makes_ineffective_is_named(game: AnyGame, is_long: bool) -> None:
+    rounds = 4_000 if is_long else 400
+
+    unnamed = [
+        f"{rule} in a {mode}"
+        for mode in game.modes
+        for rule in house_rules.choices(game.options_type)
+        if has_effect(game, mode, rule, rounds) is False
+    ]
+
+    assert unnamed == []
+
+
+def test_a_house_rule_without_effect_is_found() -> None:
+    class Unaware(Takoyaki):
+        def ineffective(self, options: Options, mode: Mode) -> frozenset[str]:
+            return frozenset()
+
+    assert has_effect(Unaware(), "round", "next_starter", 40) is False
+    assert has_effect(Unaware(), "series", "next_starter", 40) is True
+    assert has_effect(Takoyaki(), "round", "next_starter", 40) is None
 
 
 @every_game

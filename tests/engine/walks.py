@@ -59,6 +59,21 @@ def tables(game: AnyGame, name: str) -> Iterator[Table]:
             yield Table(mode, options, seats, f"{name}/{number}".encode())
 
 
+def of_mode(game: AnyGame, mode: Mode, name: str, count: int) -> Iterator[Table]:
+    """So many small tables of one mode, each with a mix of options."""
+    random = Random(f"{game.key} {mode} {name}")
+    rules = house_rules.choices(game.options_type)
+    mixed = _mixed([mode], [*rules.values()], random)
+    number = 0
+    while number < count:
+        _, *values = next(mixed)
+        options = house_rules.filled(game.options_type, dict(zip(rules, values, strict=True)))
+        if game.refuse(options, mode) is None:
+            number += 1
+            seed = f"{name}/{number}".encode()
+            yield Table(mode, options, random.choice(game.seat_counts[:2]), seed)
+
+
 def deal(game: AnyGame, table: Table) -> Any:
     """The state after the deal."""
     return game.deal(table.seats, table.options, table.seed, 0, table.mode).state
@@ -79,7 +94,7 @@ def walk(game: AnyGame, table: Table) -> Iterator[Walked]:
     for _ in range(LONGEST):
         if game.outcome(state) is not None:
             return
-        step = _any_step(game, state, table.seats, random)
+        step = any_step(game, state, table.seats, random)
         played = apply(game, state, step)
         yield Walked(state, step, played)
         state = played.state
@@ -101,7 +116,7 @@ def listed(game: AnyGame) -> tuple[str, ...]:
     return tuple(sorted(seen))
 
 
-def _any_step(game: AnyGame, state: Any, seats: int, random: Random) -> Step:
+def any_step(game: AnyGame, state: Any, seats: int, random: Random) -> Step:
     chance = random.random()
     if chance < 0.002:
         return Step(random.choice(sorted(game.to_act(state))), None)
