@@ -1,6 +1,9 @@
 """Things that Discord takes only so often, spread evenly: edits, new channels."""
 
 import asyncio
+import math
+
+from cachetools import TLRUCache
 
 GAP = 1.25
 """Seconds between edits in a channel. Discord takes 5 in 5 s (seen, not promised), so this leaves
@@ -10,22 +13,31 @@ channel lags 1.25 s at most, each further busy one there adds as much."""
 REPAIRS_A_SECOND = 10
 """So many messages are shown anew after a start, so that presses go first."""
 
-FORGET_AT = 1_000
-
 
 class RateLimit:
+    """`gap` is in seconds, between two things in one place."""
+
     def __init__(self, gap: float = GAP) -> None:
         self._gap = gap
-        self._free_at: dict[int, float] = {}
+        # forgotten by time alone: however many places there are, none may go that is not free yet
+        self._free_at: TLRUCache[int, float, float] = TLRUCache(
+            math.inf, ttu=lambda _place_id, free_at, _now: free_at, timer=_loop_time
+        )
+
+    def __len__(self) -> int:
+        """How many places are not free now."""
+        return len(self._free_at)
 
     async def wait(self, place_id: int) -> bool:
         """Waits until one more fits into that place; whether it had to wait."""
-        now = asyncio.get_running_loop().time()
+        now = _loop_time()
         at = max(now, self._free_at.get(place_id, now))
-        # noted before the wait, so that the next one who asks waits behind this one
+        # remembered before the wait, so that the next one who asks waits behind this one
         self._free_at[place_id] = at + self._gap
-        if len(self._free_at) > FORGET_AT:
-            self._free_at = {place: free for place, free in self._free_at.items() if free > now}
         if at > now:
             await asyncio.sleep(at - now)
         return at > now
+
+
+def _loop_time() -> float:
+    return asyncio.get_running_loop().time()

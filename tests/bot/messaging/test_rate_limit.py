@@ -2,7 +2,8 @@
 
 import asyncio
 
-from bot.messaging import rate_limit
+import pytest
+
 from bot.messaging.rate_limit import RateLimit
 
 
@@ -47,10 +48,19 @@ async def test_one_channel_does_not_hold_up_another():
     assert max(await moments(RateLimit(gap=60), 1, 2, 3)) < 60
 
 
-async def test_channels_that_have_been_quiet_are_forgotten(monkeypatch):
-    monkeypatch.setattr(rate_limit, "FORGET_AT", 2)
-    busy = RateLimit(gap=0)
+async def test_channels_that_have_been_quiet_are_forgotten():
+    pace = RateLimit(gap=0.01)
+    await moments(pace, 1, 2, 3, 4)
+    await asyncio.sleep(0.02)
 
-    await moments(busy, 1, 2, 3, 4)
+    assert len(pace) == 0
 
-    assert len(busy._free_at) <= 2
+
+async def test_no_number_of_busy_channels_makes_one_forgotten():
+    pace = RateLimit(gap=60)
+    await moments(pace, *range(5_000))
+
+    assert len(pace) == 5_000
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.01):
+            await pace.wait(0)
