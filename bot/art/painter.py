@@ -1,10 +1,12 @@
 """Where pictures are made: one worker thread, off the event loop, and what it finished lately."""
 
 import asyncio
-from collections import OrderedDict
+import contextlib
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec
+
+from cachetools import LRUCache
 
 P = ParamSpec("P")
 
@@ -22,9 +24,8 @@ class Painter:
 
     def __init__(self, room: int = ROOM) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="painter")
-        self._room = room
-        self._finished: OrderedDict[Hashable, bytes] = OrderedDict()
-        self._bytes = 0
+        # only the event loop's thread touches it: the worker's results arrive there
+        self._finished: LRUCache[Hashable, bytes] = LRUCache(room, getsizeof=len)
         self._begun: dict[Hashable, asyncio.Future[bytes]] = {}
 
     async def paint(self, draw: Callable[P, bytes], *what: P.args, **more: P.kwargs) -> bytes:
@@ -34,7 +35,6 @@ class Painter:
         """
         key = (draw, what, tuple(more.items()))
         if key in self._finished:
-            self._finished.move_to_end(key)
             return self._finished[key]
         if key not in self._begun:
             self._begin(key, lambda: draw(*what, **more))
@@ -61,8 +61,5 @@ class Painter:
         if done.cancelled() or done.exception() is not None:
             return
         png = done.result()
-        self._finished[key] = png
-        self._bytes += len(png)
-        while self._bytes > self._room:
-            _, oldest = self._finished.popitem(last=False)
-            self._bytes -= len(oldest)
+        with contextlib.suppress(ValueError):  # larger than all the room there is
+            self._finished[key] = png

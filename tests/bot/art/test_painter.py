@@ -92,6 +92,14 @@ async def test_the_oldest_pictures_go_when_there_are_too_many_bytes(painter: Pai
     assert brush.strokes == ["a", "b", "c", "b"]
 
 
+async def test_a_picture_too_large_to_be_kept_lets_the_others_stay(painter: Painter, brush: Brush):
+    large = "a word of more than twenty-five bytes"
+    for word in ("a", large, large, "a"):
+        await painter.paint(brush, word)
+
+    assert brush.strokes == ["a", large, large]
+
+
 async def test_a_failure_reaches_all_who_asked_and_is_not_remembered(
     painter: Painter, brush: Brush
 ):
