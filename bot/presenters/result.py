@@ -14,7 +14,7 @@ from bot.presenters.board import title
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.marks import is_ahead, when
-from bot.service.standings import of_series, totals
+from bot.service.decisions.standings import of_series, totals
 from bot.service.tables import TableView
 from bot.store.values import Instant, Scored, Status, Table
 from bot.texts import Words

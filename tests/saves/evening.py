@@ -13,8 +13,8 @@ from bot.games import PRESENTERS
 from bot.presenters import hand
 from bot.service.decisions.authority import Actor
 from bot.service.decisions.opening import Wanted
+from bot.service.decisions.standings import finished
 from bot.service.people import People
-from bot.service.standings import finished
 from bot.service.table_actions import TableActions
 from bot.service.tables import Tables, TableView
 from bot.store.database import Database

@@ -2,7 +2,7 @@
 
 from bot.games.taki import cards
 from bot.presenters import seats
-from bot.service.standings import totals
+from bot.service.decisions.standings import totals
 from bot.service.tables import TableView
 from bot.store.values import Table
 from bot.texts import Words

@@ -16,7 +16,7 @@ from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hands
 from bot.presenters.layout import Row
-from bot.service.standings import finished, totals
+from bot.service.decisions.standings import finished, totals
 from bot.service.tables import TableView
 from bot.store.values import Logged, Scored, Table
 from bot.texts import Words

@@ -10,7 +10,7 @@ from bot.inbound.commands.context import ALSO_DM, GUILD_ONLY, CommandContext
 from bot.messaging.responses import show, words_of
 from bot.presenters import about, preferences, rules, standings
 from bot.presenters import help as helps
-from bot.service import standings as totals
+from bot.service import ranking
 from bot.service.decisions.authority import Actor
 from bot.service.decisions.refusals import Refusal
 from bot.texts import words_for
@@ -41,7 +41,7 @@ def pages(context: CommandContext) -> list[app_commands.Command[Any, ..., None]]
             assert interaction.guild_id is not None
             database, guild_id = actions.tables.database, interaction.guild_id
             games = [game] if game else list(PRESENTERS)
-            found = {key: await totals.of_guild(database, guild_id, key) for key in games}
+            found = {key: await ranking.of_guild(database, guild_id, key) for key in games}
             await show(interaction, standings.standings(found, PRESENTERS, words_of(interaction)))
 
         await context.run(interaction, act)

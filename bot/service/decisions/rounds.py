@@ -14,7 +14,7 @@ from bot.service.decisions.deadlines import (
 )
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import awake, everybody_is_away, playing, sitting, with_host
-from bot.service.standings import finished
+from bot.service.decisions.standings import finished
 from bot.store.values import Entry, Instant, Round, Scored, Status, Table, TableSeat
 from engine.game import Outcome, Played, Rejected, Seat
 

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.service.decisions.refusals import Refusal
-from bot.service.standings import finished, of_guild, of_series, totals
+from bot.service.decisions.standings import finished, of_series, totals
+from bot.service.ranking import of_guild
 from bot.store.models import results, seats
 from bot.store.values import Status
 from engine import codec

@@ -6,7 +6,7 @@ import pytest
 
 from bot.service.decisions.change import Votes
 from bot.service.decisions.refusals import Refusal
-from bot.service.standings import of_series
+from bot.service.decisions.standings import of_series
 from bot.store.models import moves, results, rounds
 from bot.store.values import Status
 from tests.bot.service.club import Club, Now, refused

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.service import standings
+from bot.service import ranking
 from bot.store.models import metadata
 from tests.bot.service.club import CHANNEL, GUILD, Club
 
@@ -65,7 +65,7 @@ async def test_no_statement_reads_a_whole_table(small_club: Club):
         await club.tables.of_guild(GUILD)
         await club.tables.of_player((await club.person("Ben")).id)
         await club.tables.changed_since(0)
-        await standings.of_guild(club.database, GUILD, "takoyaki")
+        await ranking.of_guild(club.database, GUILD, "takoyaki")
         await club.people.guild(GUILD)
         await club.people.set_pings(await club.person("Ben"), "never")
         await club.people.meet_alone(1_099, "Jael")

@@ -1,7 +1,7 @@
 """The finished tables of `seeds/demo.toml`, really played on a real database."""
 
 from bot.service import seeding
-from bot.service.standings import of_guild
+from bot.service.ranking import of_guild
 from bot.store.models import tables
 from engine.games import GAMES
 from tests.bot.service.club import CHANNEL, GUILD, NOON, Club

@@ -1,47 +1,11 @@
-"""Who has won how much on a server, and how a table's series stands."""
+"""How a table's series stands, and its rounds as the games see them."""
 
 from collections import defaultdict
-from dataclasses import dataclass
 
-from bot.store import standings as stored
-from bot.store.database import Database
 from bot.store.values import Round, Table
 from engine import series
 from engine.game import Finished, Outcome
 from engine.series import Standing
-
-MOST_LINES = 20
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One person's totals on a server; equal totals share a place."""
-
-    place: int
-    name: str
-    rounds: int
-    won: int
-    points: int
-    series_won: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ranking:
-    """The best first, `MOST_LINES` at most; `people` counts all who have played."""
-
-    lines: tuple[Line, ...]
-    people: int
-
-
-async def of_guild(database: Database, guild_id: int, game: str) -> Ranking:
-    async with database.read() as conn:
-        rows = await stored.totals(conn, guild_id, game, MOST_LINES)
-    keys = [(row.series, row.won, row.points) for row in rows]
-    lines = tuple(
-        Line(1 + keys.index(key), row.name, row.rounds, row.won, row.points, row.series)
-        for row, key in zip(rows, keys, strict=True)
-    )
-    return Ranking(lines, rows[0].people if rows else 0)
 
 
 def totals(table: Table) -> tuple[int, ...]:
