@@ -13,7 +13,7 @@ from bot.games import PRESENTERS
 from bot.messaging.ephemeral import Note, Notes, Place
 from bot.messaging.errors import CONNECTION_LOST, TOO_LATE
 from bot.presenters import layout, refusal
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.texts import Words, words_for
 from engine.game import Rejected
 

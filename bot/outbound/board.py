@@ -31,7 +31,8 @@ from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
 from bot.service.decisions.change import Notice
 from bot.service.people import People
-from bot.service.tables import Tables, TableView
+from bot.service.tables import Tables
+from bot.service.views import TableView
 from bot.store.values import Status, Table
 from bot.texts import Words, words_for
 from engine.game import Rejected

@@ -9,7 +9,8 @@ from bot.games import PRESENTERS
 from bot.messaging.messages import Messages
 from bot.presenters import result as results
 from bot.service.replay import at_end
-from bot.service.tables import Tables, TableView
+from bot.service.tables import Tables
+from bot.service.views import TableView
 from bot.store.values import Round
 from bot.texts import Words
 

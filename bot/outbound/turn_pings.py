@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from bot.games import PRESENTERS
 from bot.messaging.messages import Messages, is_posted_since
 from bot.presenters import ping as pings
-from bot.service.tables import Tables, TableView
+from bot.service.tables import Tables
+from bot.service.views import TableView
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from bot.texts import Words
 

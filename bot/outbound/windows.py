@@ -3,7 +3,8 @@
 from bot.games import PRESENTERS
 from bot.messaging.messages import Messages, is_posted_since
 from bot.presenters import hand as hands
-from bot.service.tables import Tables, TableView
+from bot.service.tables import Tables
+from bot.service.views import TableView
 from bot.texts import Words
 
 

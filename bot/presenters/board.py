@@ -16,7 +16,7 @@ from bot.presenters.layout import Row
 from bot.presenters.marks import is_ahead, when
 from bot.service.decisions.seats import everybody_is_away
 from bot.service.decisions.standings import totals
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Instant, Status, Table, TableSeat
 from bot.texts import Words
 

@@ -9,7 +9,7 @@ from discord import ui
 from bot.art.lettering import Naming
 from bot.presenters.drawing import Drawing
 from bot.presenters.layout import Row
-from bot.service.tables import SeatView, TableView
+from bot.service.views import SeatView, TableView
 from bot.store.values import Logged, Scored, Table
 from bot.texts import Words
 from engine.game import Seat

@@ -11,7 +11,7 @@ from bot.presenters import layout, seats
 from bot.presenters.drawing import gallery
 from bot.presenters.game import Hand, Hands, Presenter
 from bot.presenters.marks import board_url, is_ahead, linked, when
-from bot.service.tables import SeatView, TableView
+from bot.service.views import SeatView, TableView
 from bot.store.values import Instant, Status, Table
 from bot.texts import Words, name_in_text
 

@@ -8,7 +8,7 @@ from bot.presenters.game import Presenter
 from bot.presenters.hand import my_hand
 from bot.presenters.marks import board_url, when
 from bot.presenters.tables import named
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Player, Status, Table
 from bot.texts import Words, name_in_text
 from engine.game import Seat

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from bot.presenters import seats
 from bot.presenters.game import Presenter
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.texts import Words
 from engine.game import Seat
 from engine.games import GAMES

@@ -15,7 +15,7 @@ from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.marks import is_ahead, when
 from bot.service.decisions.standings import of_series, totals
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Instant, Scored, Status, Table
 from bot.texts import Words
 from engine.game import Seat

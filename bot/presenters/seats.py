@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Scored, Table, TableSeat
 from bot.texts import Words, name_in_label, name_in_text
 from engine.game import Seat

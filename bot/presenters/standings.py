@@ -8,7 +8,7 @@ from discord import ui
 from bot.presenters import layout, seats
 from bot.presenters.game import Presenter
 from bot.service.decisions.standings import of_series
-from bot.service.ranking import Line, Ranking
+from bot.service.views import Line, Ranking
 from bot.store.values import Table
 from bot.texts import Words, name_in_text
 

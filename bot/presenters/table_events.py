@@ -13,7 +13,7 @@ from bot.custom_ids import ActId
 from bot.presenters import layout, seats
 from bot.presenters.game import Presenter
 from bot.service.decisions.seats import votes
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Logged, Table, TableEvent
 from bot.texts import Words, name_in_text
 

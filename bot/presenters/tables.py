@@ -10,7 +10,7 @@ from bot.presenters.game import Presenter
 from bot.presenters.layout import Option
 from bot.presenters.marks import board_url, linked
 from bot.presenters.refusal import on_turn
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Status, Table
 from bot.texts import Words
 

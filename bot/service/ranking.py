@@ -1,31 +1,10 @@
 """Who has won how much on a server."""
 
-from dataclasses import dataclass
-
+from bot.service.views import Line, Ranking
 from bot.store import standings as stored
 from bot.store.database import Database
 
 MOST_LINES = 20
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One person's totals on a server; equal totals share a place."""
-
-    place: int
-    name: str
-    rounds: int
-    won: int
-    points: int
-    series_won: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ranking:
-    """The best first, `MOST_LINES` at most; `people` counts all who have played."""
-
-    lines: tuple[Line, ...]
-    people: int
 
 
 async def of_guild(database: Database, guild_id: int, game: str) -> Ranking:

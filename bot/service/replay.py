@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from bot.service.loading import replayed
-from bot.service.tables import RECENT, Tables, TableView
+from bot.service.tables import RECENT, Tables
+from bot.service.views import TableView
 from bot.store import move_log
 from engine.games import GAMES
 

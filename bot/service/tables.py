@@ -4,7 +4,7 @@ then tell. A button, a command, a robot and an expired clock all end in `Tables.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -12,6 +12,7 @@ from bot.service.decisions.change import Change, Changed, Loaded, Notice, Source
 from bot.service.decisions.deadlines import dues_of
 from bot.service.decisions.refusals import Refusal
 from bot.service.loading import load, load_for_change
+from bot.service.views import SeatView, TableView
 from bot.store import move_log
 from bot.store import people as stored_people
 from bot.store import tables as stored
@@ -28,32 +29,6 @@ RECENT = 12
 
 class BrokenRound(RuntimeError):
     """A move would lose or make cards, or the whole round; it is not committed."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """A table as a public message may show it. `awaited` may be secret: only for pings.
-
-    `people` are all who sit at it, have a line in its scores or a table event in `recent`, by
-    `Player.id`.
-    """
-
-    table: Table
-    view: Any | None
-    recent: tuple[Logged, ...]
-    rounds: tuple[Round, ...]
-    awaited: frozenset[Seat]
-    people: Mapping[int, Player] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """A table as the person on `seat` may see it, for that person alone; `moves` are theirs now."""
-
-    table_view: TableView
-    seat: Seat
-    view: Any = field(repr=False)
-    moves: tuple[str, ...] = field(repr=False)
 
 
 Listener = Callable[[Notice], None]

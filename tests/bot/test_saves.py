@@ -31,7 +31,8 @@ from bot.service.decisions.change import Source
 from bot.service.loading import load, replayed
 from bot.service.recovery import repair
 from bot.service.table_actions import TableActions
-from bot.service.tables import SeatView, Tables, TableView
+from bot.service.tables import Tables
+from bot.service.views import SeatView, TableView
 from bot.store import models
 from bot.store.database import Database
 from bot.store.migrations import connected, downgrade, upgrade

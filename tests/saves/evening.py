@@ -16,7 +16,8 @@ from bot.service.decisions.opening import Wanted
 from bot.service.decisions.standings import finished
 from bot.service.people import People
 from bot.service.table_actions import TableActions
-from bot.service.tables import Tables, TableView
+from bot.service.tables import Tables
+from bot.service.views import TableView
 from bot.store.database import Database
 from bot.store.models import rounds
 from bot.store.models import tables as stored_tables

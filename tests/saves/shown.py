@@ -13,7 +13,7 @@ from bot.presenters import board, hand, house_rules, lobby, more, ping, result
 from bot.presenters import preferences as preferences_presenter
 from bot.presenters import tables as tables_presenter
 from bot.service.replay import at_end
-from bot.service.tables import SeatView, TableView
+from bot.service.views import SeatView, TableView
 from bot.store import move_log
 from bot.store.models import tables as stored_tables
 from bot.store.values import Instant, Status

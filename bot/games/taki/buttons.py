@@ -12,7 +12,7 @@ from bot.games.taki import cards
 from bot.games.taki.prompt import is_call_idle, may_end_with_one
 from bot.presenters import layout
 from bot.presenters.layout import Option, Row
-from bot.service.tables import SeatView
+from bot.service.views import SeatView
 from bot.store.values import Table
 from bot.texts import Words
 from engine.games.taki.deck import Card, Colour, Symbol

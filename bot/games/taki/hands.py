@@ -14,7 +14,7 @@ from bot.games.taki.prompt import prompt
 from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hand, Window
-from bot.service.tables import SeatView, TableView
+from bot.service.views import SeatView, TableView
 from bot.texts import Words
 from engine.games.taki.deck import Card
 from engine.games.taki.events import Cause, Got

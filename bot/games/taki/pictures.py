@@ -7,7 +7,7 @@ from bot.games.taki.art.board import Board, Player
 from bot.games.taki.art.hand import Hand
 from bot.games.taki.status import has_answered, has_called, is_asked
 from bot.presenters import seats
-from bot.service.tables import SeatView, TableView
+from bot.service.views import SeatView, TableView
 from bot.texts import Words
 from engine.game import Seat
 from engine.games.taki.deck import Card, Symbol

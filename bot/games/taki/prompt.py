@@ -2,7 +2,7 @@
 
 from bot.games.taki import cards
 from bot.presenters import seats
-from bot.service.tables import SeatView
+from bot.service.views import SeatView
 from bot.texts import Words
 from engine.games.taki.deck import Card, Symbol
 from engine.games.taki.notation import read

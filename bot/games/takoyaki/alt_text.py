@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from bot.games.takoyaki.cards import place, places, shown
 from bot.presenters import seats
 from bot.service.decisions.standings import totals
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.texts import Words
 from engine.game import Seat
 from engine.games.takoyaki.deck import PLACES

@@ -17,7 +17,7 @@ from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hands
 from bot.presenters.layout import Row
 from bot.service.decisions.standings import finished, totals
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Logged, Scored, Table
 from bot.texts import Words
 from engine.game import Seat

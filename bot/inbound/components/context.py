@@ -7,7 +7,7 @@ import discord
 
 from bot.messaging.responses import Interaction, redraw, show, words_of
 from bot.service.decisions.authority import Actor
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Player, Table
 from bot.texts import Words
 

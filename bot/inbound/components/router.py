@@ -37,7 +37,7 @@ from bot.service.decisions.authority import Actor
 from bot.service.decisions.refusals import Refusal
 from bot.service.people import People
 from bot.service.table_actions import TableActions
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Player, Table
 from engine.game import Rejected
 

@@ -16,7 +16,8 @@ from bot.outbound.hands.hand_content import HandContents, HandViews, wants_direc
 from bot.outbound.hands.live_messages import LiveMessage, LiveMessages
 from bot.presenters import hand as hands
 from bot.presenters import ping as pings
-from bot.service.tables import Tables, TableView
+from bot.service.tables import Tables
+from bot.service.views import TableView
 from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
 from engine.game import Rejected

@@ -12,7 +12,8 @@ from bot.outbound.hands.live_messages import HandContent, LiveMessage
 from bot.presenters import hand as hands
 from bot.service.decisions.change import Notice
 from bot.service.people import People
-from bot.service.tables import SeatView, Tables, TableView
+from bot.service.tables import Tables
+from bot.service.views import SeatView, TableView
 from bot.store.values import Status, TableSeat
 from bot.texts import Words, words_for
 from engine.game import Seat

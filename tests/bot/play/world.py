@@ -24,7 +24,7 @@ from simcord.enums import OverwriteType
 from bot.app import App, build
 from bot.games.takoyaki.art.french import PLACES
 from bot.messaging.rate_limit import RateLimit
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.database import Database
 from bot.store.values import Status, Table, TableSeat
 from tests.bot.deals import soon_over

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Logged, Player, Round, Scored, Status, Table, TableSeat
 from engine.game import Outcome, Seat
 from engine.games.takoyaki import GAME

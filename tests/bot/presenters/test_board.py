@@ -14,7 +14,7 @@ from bot.games.takoyaki.art import board as art
 from bot.games.takoyaki.art.french import PLACES
 from bot.presenters import board, hand
 from bot.presenters.drawing import Drawing
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Player, Scored, Status, TableSeat
 from bot.texts import words_for
 from engine.games.takoyaki import GAME

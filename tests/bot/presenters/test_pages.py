@@ -11,7 +11,8 @@ from bot.games.takoyaki import PRESENTER as TAKOYAKI
 from bot.messaging.permissions import NEEDED
 from bot.presenters import about, help, house_rules, permissions, ping, rules, standings
 from bot.presenters import tables as pages
-from bot.service.ranking import MOST_LINES, Line, Ranking
+from bot.service.ranking import MOST_LINES
+from bot.service.views import Line, Ranking
 from bot.store.values import Player, Status, TableSeat
 from bot.texts import words_for
 from engine.game import AnyGame

@@ -9,7 +9,7 @@ import pytest
 from bot.games import PRESENTERS
 from bot.presenters import result
 from bot.presenters.drawing import Drawing
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Player, Round, Scored, Status, Table, TableSeat
 from bot.texts import words_for
 from engine.games.takoyaki.state import Options

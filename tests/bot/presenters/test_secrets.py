@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.takoyaki import PRESENTER as TAKOYAKI
 from bot.presenters import board
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.texts import words_for
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.state import Options, State

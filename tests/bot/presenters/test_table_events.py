@@ -7,7 +7,7 @@ import pytest
 
 from bot.games import PRESENTERS
 from bot.presenters import board, table_events
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Logged, TableEvent
 from bot.texts import words_for
 from engine.game import Seat

@@ -18,8 +18,9 @@ from bot.service.loading import replayed
 from bot.service.people import People
 from bot.service.robots import Robots
 from bot.service.table_actions import TableActions
-from bot.service.tables import Tables, TableView
+from bot.service.tables import Tables
 from bot.service.thinking import Thinking
+from bot.service.views import TableView
 from bot.store.database import Database
 from bot.store.values import Instant, Player, Status, Table
 from engine.game import Rejected

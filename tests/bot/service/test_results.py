@@ -8,7 +8,8 @@ from sqlalchemy import insert, update
 
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.standings import of_series, totals
-from bot.service.ranking import MOST_LINES, Ranking, of_guild
+from bot.service.ranking import MOST_LINES, of_guild
+from bot.service.views import Ranking
 from bot.store.models import players, results, rounds, tables
 from bot.store.values import Scored, Status
 from engine.game import Rejected

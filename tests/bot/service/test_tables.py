@@ -12,7 +12,8 @@ from sqlalchemy.exc import IntegrityError
 from bot.service.decisions import membership
 from bot.service.decisions.change import Change, Changed, Loaded, Notice
 from bot.service.decisions.refusals import Refusal
-from bot.service.tables import BrokenRound, TableView
+from bot.service.tables import BrokenRound
+from bot.service.views import TableView
 from bot.store.models import moves, results, rounds, tables
 from bot.store.tables import update_table
 from bot.store.values import Status

@@ -13,7 +13,7 @@ from bot.service.decisions.deadlines import CLOCKS
 from bot.service.decisions.lobby import ROUNDS, TOURNAMENT
 from bot.service.decisions.refusals import Refusal
 from bot.service.presets import presets_of
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Player, Status, TableSeat
 from bot.texts import MissingWords, Words, languages, words_for
 from engine import house_rules

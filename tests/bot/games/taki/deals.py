@@ -7,7 +7,7 @@ from typing import Any
 from bot.games.taki import PRESENTER
 from bot.games.taki.hands import TakiHands
 from bot.presenters.game import Hand
-from bot.service.tables import SeatView, TableView
+from bot.service.views import SeatView, TableView
 from bot.store.values import Logged, Player, Status, Table, TableSeat
 from bot.texts import words_for
 from engine.games.taki import GAME

@@ -8,7 +8,7 @@ import pytest
 from bot.games.taki import PRESENTER
 from bot.games.taki import PRESENTER as TAKI
 from bot.presenters import house_rules, lobby, result
-from bot.service.tables import TableView
+from bot.service.views import TableView
 from bot.store.values import Round, Scored, Status, Table
 from engine.games.taki.state import Options
 from tests.bot.games.taki.deals import ENGLISH, Play, seated

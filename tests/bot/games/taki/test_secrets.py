@@ -17,7 +17,7 @@ from bot.presenters import board, layout
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hand, Window
 from bot.presenters.layout import Row
-from bot.service.tables import SeatView, TableView
+from bot.service.views import SeatView, TableView
 from bot.store.values import Logged
 from bot.texts import Words
 from engine.game import Seat
