@@ -22,9 +22,7 @@ from bot.store.values import Logged, Scored, Table
 from bot.texts import Words
 from engine.game import Seat
 from engine.games.takoyaki import GAME
-from engine.games.takoyaki.chain import fits
-from engine.games.takoyaki.deck import Card
-from engine.games.takoyaki.state import Ending, Tableau, View
+from engine.games.takoyaki.state import Ending, View
 
 
 class TakoyakiPresenter:
@@ -69,10 +67,10 @@ class TakoyakiPresenter:
             style=discord.ButtonStyle.primary,
             disabled=is_robot,
         )
-        top = _takeable(view)
-        if top is None or is_robot:
+        if view.takeable is None or is_robot:
             return layout.rows([flip])
-        take = _move(table_view, "take", words.label("takoyaki-button-take", card=shown(top)))
+        label = words.label("takoyaki-button-take", card=shown(view.takeable))
+        take = _move(table_view, "take", label)
         return layout.rows([flip, take])
 
     def lines(self, entries: Sequence[Logged], table_view: TableView, words: Words) -> list[str]:
@@ -134,10 +132,9 @@ def _view(table_view: TableView) -> View:
 def _due(view: View, name: str, words: Words) -> str:
     if view.carried is not None:
         return words("takoyaki-status-choose", name=name, jack=shown(view.carried))
-    top = _takeable(view)
-    if top is None:
+    if view.takeable is None:
         return words("takoyaki-status-flip", name=name)
-    return words("takoyaki-status-flip-or-take", name=name, card=shown(top))
+    return words("takoyaki-status-flip-or-take", name=name, card=shown(view.takeable))
 
 
 def _board(table_view: TableView, words: Words) -> art.Board:
@@ -185,16 +182,3 @@ def _move(
 def _place(table_view: TableView, number: int) -> ui.Button[Any]:
     """No more than the place's name, so that ten of them leave a phone room for the picture."""
     return _move(table_view, f"place {number}", place(number), discord.ButtonStyle.primary)
-
-
-def _takeable(view: View) -> Card | None:
-    """The top discard, where the house rules let the seat on turn take it."""
-    top = view.discard_top
-    if top is None or view.on_turn is None or view.options.draw_discard == "off":
-        return None
-    lying = view.tableaux[view.on_turn]
-    # `fits` reads only what lies face up; any card may stand for the others
-    tableau = Tableau(
-        tuple(card or top for card in lying), tuple(card is not None for card in lying)
-    )
-    return top if fits(top, tableau, view.options) else None

@@ -12,7 +12,7 @@ from engine import piles, series
 from engine.by_seat import with_item
 from engine.game import AnswerTime, Finished, KeepThinking, Mode, Outcome, Played, Rejected, Seat
 from engine.games.takoyaki import transcript
-from engine.games.takoyaki.chain import fits, lay_chain
+from engine.games.takoyaki.chain import lay_chain
 from engine.games.takoyaki.deck import PLACES, Card
 from engine.games.takoyaki.ending import forfeit
 from engine.games.takoyaki.robot import LEVELS, choose
@@ -30,6 +30,7 @@ from engine.games.takoyaki.state import (
     Taken,
     View,
 )
+from engine.games.takoyaki.taking import takeable, why_no_take
 from engine.games.takoyaki.view import view
 
 _PLACE_MOVES = {f"place {place}": place for place in PLACES}
@@ -119,7 +120,7 @@ class Takoyaki:
             return ()
         if state.carried is not None:
             return tuple(f"place {place}" for place in state.tableaux[seat].face_down)
-        return ("flip",) if _why_no_take(state) else ("flip", "take")
+        return ("flip",) if takeable(state) is None else ("flip", "take")
 
     def play(self, state: State, seat: Seat, move: str) -> Played[State, Event]:
         if state.outcome:
@@ -212,7 +213,7 @@ def _flip(state: State, events: list[Event]) -> State:
 
 
 def _take(state: State, events: list[Event]) -> State:
-    refusal = _why_no_take(state)
+    refusal = why_no_take(state)
     if refusal:
         raise Rejected(refusal)
     rest, card = piles.take(state.piles)
@@ -226,16 +227,6 @@ def _place(state: State, place: int, events: list[Event]) -> State:
     if state.tableaux[state.on_turn].face_up[place - 1]:
         raise Rejected(Refusal.PLACE_IS_DONE)
     return lay_chain(state, state.carried, events, at=place)
-
-
-def _why_no_take(state: State) -> Refusal | None:
-    if state.options.draw_discard == "off":
-        return Refusal.TAKING_IS_OFF
-    if not state.piles.discard:
-        return Refusal.NOTHING_TO_TAKE
-    if not fits(state.piles.discard[-1], state.tableaux[state.on_turn], state.options):
-        return Refusal.FITS_NOWHERE
-    return None
 
 
 def _moved(state: State, events: list[Event]) -> Played[State, Event]:

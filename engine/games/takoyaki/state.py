@@ -56,6 +56,7 @@ class View(msgspec.Struct, frozen=True):
 
     `tableaux` hold the face-up card of each place by seat, None where it lies face down.
     `discards` are the whole discard pile, its top last: all of it was laid face up.
+    `takeable` is the top discard where the seat on turn may take it now.
     `places` are those the Jack `carried` may go to, empty when no choice is due.
     `last_chance` is the seat whose last turn it is because the other has completed its tableau.
     `on_turn` is None when the round is over, which `outcome` tells.
@@ -70,6 +71,7 @@ class View(msgspec.Struct, frozen=True):
     changed: tuple[tuple[int, ...], ...]
     draw_count: int
     discards: tuple[Card, ...]
+    takeable: Card | None
     carried: Card | None
     places: tuple[int, ...]
     last_chance: Seat | None

@@ -4,6 +4,7 @@ from engine.game import Seat
 from engine.games.takoyaki.deck import Card
 from engine.games.takoyaki.ending import other
 from engine.games.takoyaki.state import State, Tableau, View
+from engine.games.takoyaki.taking import takeable
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -18,6 +19,7 @@ def view(state: State, seat: Seat | None) -> View:
         changed=state.changed,
         draw_count=len(state.piles.draw),
         discards=state.piles.discard,
+        takeable=takeable(state),
         carried=state.carried,
         places=() if state.carried is None else state.tableaux[state.on_turn].face_down,
         last_chance=None if is_over or state.completed is None else other(state.completed),

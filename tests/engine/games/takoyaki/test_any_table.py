@@ -54,6 +54,7 @@ def test_from_any_table_moves_keep_the_deck_and_uncover_places(
 ) -> None:
     for choice in choices:
         moves = GAME.moves(state, state.on_turn)
+        assert (GAME.view(state, None).takeable is not None) == ("take" in moves)
         if not moves:
             break
         seat, move = state.on_turn, moves[choice % len(moves)]

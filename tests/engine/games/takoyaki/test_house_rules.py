@@ -155,11 +155,13 @@ def test_a_discard_that_cannot_be_taken_is_refused_with_the_true_reason(
 
 def test_a_true_card_may_be_taken_for_the_place_of_a_movable_jack() -> None:
     table = takoyaki(ana="? ? ? JS ? ? ? ? ? ?", discard="4S", draw_discard="on", wild="jack")
+    assert table.view.takeable is Card("4S")
 
     table.play("Ana", "take")
 
     assert table.events[1] == Replaced(ANA, Card("4S"), 4, Card("JS"))
     assert table.moves("Ana")[:4] == ["place 1", "place 2", "place 3", "place 5"]
+    assert table.view.takeable is None
 
 
 def test_a_wild_jack_may_be_taken_in_the_last_chance() -> None:
