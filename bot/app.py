@@ -203,7 +203,7 @@ def build(
     tables.listen(scheduler.hear)
     tables.listen(boards.hear)
     tables.listen(hands.hear)
-    tables.listen(client.notes.hear)
+    tables.listen(client.ephemeral.hear)
     shutdown_notice = ShutdownNotice(tables, people, messages)
     app = App(
         database,

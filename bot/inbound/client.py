@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.inbound.components import Router
-from bot.messaging.ephemeral import Notes
+from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.errors import CONNECTION_LOST
 from bot.messaging.responses import Interaction, answered, tell, words_of
 from bot.settings import PREFIX, WrongSetting
@@ -73,7 +73,7 @@ class Client(discord.AutoShardedClient):
             **more,
         )
         self.tree = Tree(self)
-        self.notes = Notes()
+        self.ephemeral = EphemeralMessages()
         self.router: Router | None = None
         self.on_start: Callable[[], Awaitable[None]] | None = None
         self.on_place_gone: Callable[[int], Awaitable[None]] | None = None
@@ -125,7 +125,7 @@ class Client(discord.AutoShardedClient):
         self._is_finishing = True
         if self._taken:
             await asyncio.wait(self._taken, timeout=seconds)
-        await self.notes.close()
+        await self.ephemeral.close()
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         if self.on_place_gone:

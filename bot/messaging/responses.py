@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import discord
 
 from bot.games import PRESENTERS
-from bot.messaging.ephemeral import Note, Notes, Place
+from bot.messaging.ephemeral import EphemeralMessage, EphemeralMessages, Place
 from bot.messaging.errors import CONNECTION_LOST, TOO_LATE
 from bot.presenters import layout, refusal
 from bot.service.views import TableView
@@ -180,15 +180,16 @@ async def _keep(
     passes: bool,
 ) -> None:
     table_id = None if stays else interaction.extras.get(ABOUT)
-    told = Note(message_id, remove, table_id, asyncio.get_running_loop().time())
-    notes: Notes = interaction.client.notes
-    await notes.keep(place_of(interaction), told)
+    now = asyncio.get_running_loop().time()
+    message = EphemeralMessage(message_id, remove, table_id, now)
+    ephemeral: EphemeralMessages = interaction.client.ephemeral
+    await ephemeral.replace(place_of(interaction), message)
     if passes:
-        notes.let_go(place_of(interaction), told)
+        ephemeral.remove_once_read(place_of(interaction), message)
 
 
 def place_of(interaction: Interaction) -> Place:
-    """Where its notes stand, and whose they are."""
+    """Where its ephemeral messages stand, and whose they are."""
     return interaction.user.id, interaction.channel_id
 
 

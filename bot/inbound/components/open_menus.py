@@ -5,7 +5,7 @@ import contextlib
 import discord
 
 from bot.inbound.components.context import Press
-from bot.messaging.ephemeral import MOST_NOTES
+from bot.messaging.ephemeral import MOST_KEPT
 from bot.messaging.errors import CONNECTION_LOST
 from bot.messaging.responses import Interaction, show
 
@@ -20,7 +20,7 @@ class Menus:
     async def show(self, press: Press, kind: str, view: discord.ui.LayoutView) -> None:
         """In the menu that was pressed, or in a new one."""
         await press.again(view)
-        last = self._note(press.interaction, press.table.id, kind)
+        last = self._remember(press.interaction, press.table.id, kind)
         if last is not None and not press.is_private:
             await _remove(last)
 
@@ -29,15 +29,15 @@ class Menus:
     ) -> None:
         """In a new one, which answers a command."""
         await show(interaction, view)
-        last = self._note(interaction, table_id, kind)
+        last = self._remember(interaction, table_id, kind)
         if last is not None:
             await _remove(last)
 
-    def _note(self, interaction: Interaction, table_id: int, kind: str) -> Interaction | None:
+    def _remember(self, interaction: Interaction, table_id: int, kind: str) -> Interaction | None:
         """The interaction that can remove the menu shown last."""
         last = self._open.pop((table_id, kind), None)
         self._open[table_id, kind] = interaction
-        if len(self._open) > MOST_NOTES:
+        if len(self._open) > MOST_KEPT:
             del self._open[next(iter(self._open))]
         return last
 

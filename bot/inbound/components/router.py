@@ -73,13 +73,13 @@ class Router:
     async def _act_in_time(self, interaction: Interaction, id: ActId | MoveId | None) -> None:
         # a hand is a message of its own, which the answer to this press must become
         shows_hand = isinstance(id, ActId) and id.act == "hand"
-        notes = interaction.client.notes
-        read = notes.standing(place_of(interaction))
+        ephemeral = interaction.client.ephemeral
+        read = ephemeral.standing(place_of(interaction))
         async with in_time(interaction, think if shows_hand else acknowledge):
             await self._act(interaction, id)
         if read is not None:
             pressed_on = interaction.message.id if interaction.message else None
-            await notes.take_away(place_of(interaction), read, pressed_on)
+            await ephemeral.take_away(place_of(interaction), read, pressed_on)
 
     async def _act(self, interaction: Interaction, id: ActId | MoveId | None) -> None:
         actor = await self.who(interaction)
