@@ -156,10 +156,42 @@ def test_the_lines_for_powershell_install_the_same_as_those_for_sh():
     assert of_sh == of_powershell == [".[demo]", ".[dev]"]
 
 
-def test_links_in_the_readme_lead_somewhere():
-    links = re.findall(r"\]\(([^)#]+)", README)
+def pages() -> list[Path]:
+    folders = (ROOT / name for name in ("docs", *SOURCES))
+    return sorted([*ROOT.glob("*.md"), *(page for each in folders for page in each.rglob("*.md"))])
 
-    missing = [link for link in links if "://" not in link and not (ROOT / link).exists()]
+
+def without_code(page: Path) -> str:
+    return re.sub(r"^```.*?^```$", "", page.read_text("utf-8"), flags=re.M | re.S)
+
+
+def headings(page: Path) -> set[str]:
+    """As links name them."""
+    titles = re.findall(r"^#+ (.+)$", without_code(page), re.M)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def test_links_lead_somewhere():
+    links = [
+        (page, *link.partition("#")[::2])
+        for page in pages()
+        for link in re.findall(r"\]\(([^)]+)\)", without_code(page))
+        if "://" not in link
+    ]
+
+    missing = [
+        f"{name(page)}: {file}#{heading}"
+        for page, file, heading in links
+        if not (target := page.parent / file if file else page).exists()
+        or (heading and heading not in headings(target))
+    ]
 
     assert links
     assert missing == []
+
+
+def test_the_source_distribution_holds_every_page_and_what_the_tests_read():
+    packed = set(PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["include"])
+    read = {".ci", ".env.example", ".pre-commit-config.yaml", "constraints.txt", *SOURCES}
+
+    assert packed >= read | {name(page).partition("/")[0] for page in pages()}
