@@ -24,7 +24,8 @@ class RateLimit:
             math.inf, ttu=lambda _place_id, free_at, _now: free_at, timer=_loop_time
         )
 
-    def __len__(self) -> int:
+    @property
+    def busy(self) -> int:
         """How many places are not free now."""
         return len(self._free_at)
 
