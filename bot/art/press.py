@@ -3,13 +3,14 @@
 Neither kept tiles nor sheets are for several threads at once: see `painter`.
 """
 
+import contextlib
 import functools
 import io
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import ParamSpec
 
+from cachetools import LRUCache
 from PIL import Image
 
 from bot.art.ink import Box, Canvas, Mark, Tile, colours
@@ -28,26 +29,21 @@ class Shelf:
     """Tiles by what they show; those not asked for longest go when there are too many pixels."""
 
     def __init__(self, room: int = ROOM) -> None:
-        self._room = room
-        self._tiles: OrderedDict[Hashable, Tile] = OrderedDict()
-        self._pixels = 0
+        self._tiles: LRUCache[Hashable, Tile] = LRUCache(room, getsizeof=_pixels)
 
     @property
-    def pixels(self) -> int:
-        return self._pixels
+    def pixels(self) -> float:
+        return self._tiles.currsize
 
     def take(self, draw: Callable[P, Tile], *what: P.args, **more: P.kwargs) -> Tile:
         """What `draw` makes of frozen values, drawn only if it does not lie here."""
         key = (draw, what, tuple(more.items()))
-        tile = self._tiles.get(key)
-        if tile is None:
-            tile = self._tiles[key] = draw(*what, **more)
-            self._pixels += _pixels(tile)
-            while self._pixels > self._room and len(self._tiles) > 1:
-                _, oldest = self._tiles.popitem(last=False)
-                self._pixels -= _pixels(oldest)
         if key in self._tiles:
-            self._tiles.move_to_end(key)
+            return self._tiles[key]
+        # it may take others from here itself
+        tile = draw(*what, **more)
+        with contextlib.suppress(ValueError):  # larger than all the room there is
+            self._tiles[key] = tile
         return tile
 
 

@@ -32,12 +32,13 @@ def test_a_full_shelf_lets_go_of_what_was_not_asked_for_longest():
     assert shelf.take(square, 10, IRON) is not second
 
 
-def test_a_tile_larger_than_the_shelf_is_drawn_and_replaced_by_the_next():
-    shelf = Shelf(room=50)
+def test_a_tile_larger_than_the_shelf_is_drawn_and_lets_the_others_stay():
+    shelf = Shelf(room=70)
+    small = shelf.take(square, 8)
 
     assert shelf.take(square, 10).image.size == (10, 10)
-    shelf.take(square, 8)
 
+    assert shelf.take(square, 8) is small
     assert shelf.pixels == 64
 
 
