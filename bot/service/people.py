@@ -3,19 +3,26 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from cachetools import LRUCache
+
 from bot.store import people as stored
 from bot.store.database import Database
 from bot.store.people import Guild
 from bot.store.values import Instant, Player
 
 REMEMBERED = 5_000
+"""People of whom it is remembered how they are stored: more than play in one evening, with some
+500 bytes each. To meet anybody else costs one write."""
 
 
 class People:
-    def __init__(self, database: Database, now: Callable[[], Instant]) -> None:
+    def __init__(
+        self, database: Database, now: Callable[[], Instant], remembered: int = REMEMBERED
+    ) -> None:
         self._database = database
         self._now = now
-        self._known: dict[int, Player] = {}
+        self._known: LRUCache[int, Player] = LRUCache(remembered)
+        """By their Discord id."""
 
     async def meet(self, discord_id: int, name: str) -> Player:
         """The person behind a press or a command on a server, under the name they carry there."""
@@ -23,7 +30,7 @@ class People:
         if known is None or known.name != name:
             async with self._database.write() as conn:
                 known = await stored.put_player(conn, self._database, discord_id, name, self._now())
-            self._remember(discord_id, known)
+            self._known[discord_id] = known
         return known
 
     async def meet_alone(self, discord_id: int, name: str) -> Player:
@@ -49,13 +56,8 @@ class People:
 
     def _changed(self, changed: Player) -> Player:
         if changed.discord_id is not None:
-            self._remember(changed.discord_id, changed)
+            self._known[changed.discord_id] = changed
         return changed
-
-    def _remember(self, discord_id: int, player: Player) -> None:
-        if len(self._known) >= REMEMBERED:
-            self._known.clear()
-        self._known[discord_id] = player
 
     async def guild(self, guild_id: int) -> Guild:
         """Asked at every redraw of a board, so it writes only for a server that is new."""

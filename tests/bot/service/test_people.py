@@ -2,6 +2,7 @@
 
 import asyncio
 
+from bot.service.people import People
 from bot.store.models import guilds, players
 from tests.bot.service.club import GUILD, Club, Now
 
@@ -66,3 +67,17 @@ async def test_the_name_on_a_server_outlasts_a_direct_message(club: Club):
 
 async def test_who_comes_by_a_direct_message_first_has_the_name_from_there(club: Club):
     assert (await club.people.meet_alone(1, "Ana")).name == "Ana"
+
+
+async def test_of_too_many_people_those_are_forgotten_who_were_not_met_for_longest(club: Club):
+    ana, ben = await club.people.meet(1, "Ana"), await club.people.meet(2, "Ben")
+    people = People(club.database, Now(), remembered=2)
+    for number, name in ((1, "Ana"), (2, "Ben"), (1, "Ana"), (3, "Chana")):
+        await people.meet(number, name)
+
+    # what another process writes is seen of those alone who are read again
+    await club.people.set_pings(ana, "never")
+    await club.people.set_pings(ben, "never")
+
+    assert (await people.meet(1, "Ana")).pings == "always"
+    assert (await people.meet(2, "Ben")).pings == "never"
