@@ -1,12 +1,12 @@
 """Sending, editing and deleting the bot's own messages. What Discord may refuse ends here."""
 
 import logging
-from collections import OrderedDict
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
 import discord
+from cachetools import LRUCache
 
 from bot.art.painter import Painter
 from bot.messaging.errors import GONE, NO_ANSWER, TOO_OLD, CannotShow, asking
@@ -30,15 +30,18 @@ def is_posted_since(message_id: int | None, moment: Instant) -> bool:
 
 
 MOST_SHOWN = 10_000
-"""Messages of which it is remembered what they show."""
+"""Messages of which it is remembered what they show: more than belong to tables that are played at
+once, with some 100 bytes each. Any other is edited once without need."""
 
 
 class Messages:
-    def __init__(self, client: discord.Client, painter: Painter) -> None:
+    def __init__(
+        self, client: discord.Client, painter: Painter, most_shown: int = MOST_SHOWN
+    ) -> None:
         self._client = client
         self._painter = painter
-        self._shown: OrderedDict[int, int] = OrderedDict()
-        """What messages show, as a hash of their components, latest last."""
+        self._shown: LRUCache[int, int] = LRUCache(most_shown)
+        """What messages show, as a hash of their components."""
 
     def place(self, guild_id: int, place_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(place_id, guild_id=guild_id)
@@ -84,7 +87,7 @@ class Messages:
         """The new message's id; `files` of None are none. Raises `CannotShow`."""
         with asking():
             message_id = (await place.send(view=view, files=_there(files), silent=silent)).id
-        self._note(message_id, view)
+        self._shown[message_id] = _content(view)
         return message_id
 
     async def edit(
@@ -110,7 +113,7 @@ class Messages:
             if no.code in GONE or no.code == TOO_OLD:
                 return or_gone and no.code != TOO_OLD
             raise
-        self._note(message_id, view)
+        self._shown[message_id] = _content(view)
         return True
 
     async def renew(
@@ -136,12 +139,6 @@ class Messages:
         except CannotShow:
             return True
         return _has_buttons(message.components)
-
-    def _note(self, message_id: int, view: discord.ui.LayoutView) -> None:
-        self._shown[message_id] = _content(view)
-        self._shown.move_to_end(message_id)
-        if len(self._shown) > MOST_SHOWN:
-            self._shown.popitem(last=False)
 
     async def say(
         self,
