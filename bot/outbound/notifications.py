@@ -2,6 +2,8 @@
 
 import logging
 
+from cachetools import TTLCache
+
 from bot.messaging.errors import CannotShow
 from bot.messaging.messages import Messages
 from bot.outbound.board import Boards
@@ -16,6 +18,9 @@ BURIED_UNDER = 25
 """Newer messages that put a board out of sight; a ping brings it up first."""
 LOOK_BACK_EVERY = 120_000
 """Milliseconds between two looks whether a board is buried."""
+LOOKED_BACK = 10_000
+"""Tables of which the last look is remembered: more than are pinged within that time. A look too
+many costs one request."""
 
 
 class Notifications:
@@ -26,8 +31,10 @@ class Notifications:
         self._messages = messages
         self._turn_pings = pings
         self._boards = boards
-        self._looked_back: dict[int, Instant] = {}
-        """When each table was looked for last, as long as that matters."""
+        self._looked_back: TTLCache[int, None, Instant] = TTLCache(
+            LOOKED_BACK, LOOK_BACK_EVERY, timer=tables.now
+        )
+        """The tables that were looked for lately."""
 
     async def ping(self, table_id: int, version: int, due: Due) -> None:
         """For those who are awaited, if the table is still as it was; `due` says how urgently."""
@@ -62,12 +69,9 @@ class Notifications:
             logger.info("table %s: who was removed could not be told: %s", table.id, no)
 
     async def _bring_up(self, table: Table) -> None:
-        now = self._tables.now()
-        recent = {id: at for id, at in self._looked_back.items() if at > now - LOOK_BACK_EVERY}
-        self._looked_back = recent
-        if table.message_id is None or table.id in recent:
+        if table.message_id is None or table.id in self._looked_back:
             return
-        recent[table.id] = now
+        self._looked_back[table.id] = None
         place = self._messages.place(table.guild_id, table.place_id)
         if await self._messages.newer(place, table.message_id, BURIED_UNDER) >= BURIED_UNDER:
             await self._boards.repost(table.id)

@@ -178,6 +178,27 @@ async def test_a_buried_board_comes_up_again_before_a_ping(world: World):
     assert all(m.id != buried for m in world.messages())
 
 
+async def test_a_board_is_looked_for_once_in_two_minutes(world: World):
+    await world.deal()
+    await world.wait(11)
+    assert looks(world) == 1
+
+    await world.flip()
+    await world.wait(11)
+    assert looks(world) == 1
+
+    await world.wait(2 * MINUTES)
+    await world.flip()
+    await world.wait(11)
+    assert looks(world) == 2
+
+
+def looks(world: World) -> int:
+    """How often the bot has asked what stands under a board."""
+    requests = world.env.http_requests
+    return sum(r.method == "GET" and r.path.endswith("/messages") for r in requests)
+
+
 async def test_an_old_board_is_posted_anew(world: World):
     await world.deal(clock=3600)
     old = (await world.board()).id
