@@ -29,7 +29,7 @@ from bot.cli.bench import Incomparable
 from bot.cli.play import Unplayable
 from bot.demo import DEFAULT_PORT, DemoOptions, run_demo
 from bot.inbound.client import DiscordUnreachable
-from bot.messaging.rate_limit import RateLimit
+from bot.messaging.rate_limit import Pace
 from bot.service.presets import WrongPresets
 from bot.settings import Settings, WrongSetting
 from bot.store import migrations
@@ -99,7 +99,7 @@ def demo(
 
 async def _demo_bot(file: Path) -> programs.App:
     # the simulated Discord takes edits as they come, so that others see a move within a second
-    return await programs.opened(f"sqlite:///{file}", pace=RateLimit(gap=0.25), shard_count=1)
+    return await programs.opened(f"sqlite:///{file}", pace=Pace(edits=0.25), shard_count=1)
 
 
 @app.command()

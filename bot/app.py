@@ -20,11 +20,11 @@ from bot.games import PRESENTERS
 from bot.inbound.client import Client, DiscordUnreachable, log_in
 from bot.inbound.commands import CommandContext, all_commands
 from bot.inbound.components import Router
-from bot.messaging.dm_channels import OPENING_GAP, DMChannels
+from bot.messaging.dm_channels import DMChannels
 from bot.messaging.errors import CONNECTION_LOST
 from bot.messaging.messages import Messages
 from bot.messaging.permissions import invite
-from bot.messaging.rate_limit import RateLimit
+from bot.messaging.rate_limit import PACE, Pace, RateLimit
 from bot.outbound.board import Boards
 from bot.outbound.hands.direct_messages import DirectMessages
 from bot.outbound.hands.hand_content import HandContents
@@ -169,14 +169,12 @@ class App:
 def build(
     database: Database,
     now: Callable[[], Instant] = wall_clock,
-    pace: RateLimit | None = None,
-    openings: RateLimit | None = None,
+    pace: Pace = PACE,
     seed: Callable[[int], bytes] = secrets.token_bytes,
     warms_up: bool = True,
     **client_options: Any,
 ) -> App:
-    """`pace` is that of edits in a channel, `openings` that of new conversations; `seed` gives so
-    many secret bytes."""
+    """`seed` gives so many secret bytes."""
     tables = Tables(database, now)
     actions = TableActions(tables, seed)
     people = People(database, now)
@@ -186,11 +184,12 @@ def build(
     pings = TurnPings(tables, messages)
     windows = Windows(tables, messages)
     place_gone = actions.end_in_place
-    boards = Boards(tables, people, messages, pings, windows, place_gone, pace or RateLimit())
+    edits = RateLimit(pace.edits)
+    boards = Boards(tables, people, messages, pings, windows, place_gone, edits)
     notifications = Notifications(tables, messages, pings, boards)
     contents = HandContents(tables, people, messages)
     live_messages = LiveMessages(messages, contents.content)
-    dm_channels = DMChannels(messages, openings or RateLimit(gap=OPENING_GAP))
+    dm_channels = DMChannels(messages, RateLimit(pace.new_dm_channels))
     direct_messages = DirectMessages(tables, messages, contents, live_messages, dm_channels)
     hands = Hands(contents, live_messages, direct_messages)
     router = Router(actions, people, boards, notifications, hands)

@@ -6,8 +6,6 @@ from bot.messaging.errors import TOO_FAST, CannotShow
 from bot.messaging.messages import Messages
 from bot.messaging.rate_limit import RateLimit
 
-OPENING_GAP = 1.0
-"""Seconds between new channels; dozens at once are too many."""
 PAUSE = 60.0
 """Seconds without new channels once Discord says that they come too fast."""
 

@@ -2,13 +2,26 @@
 
 import asyncio
 import math
+from dataclasses import dataclass
 
 from cachetools import TLRUCache
 
-GAP = 1.25
-"""Seconds between edits in a channel. Discord takes 5 in 5 s (seen, not promised), so this leaves
-one for others; evenly, since after four at once the next would lag 4 s behind. A table alone in its
-channel lags 1.25 s at most, each further busy one there adds as much."""
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Seconds from one to the next."""
+
+    edits: float = 1.25
+    """In a channel. Discord takes 5 in 5 s (seen, not promised), so this leaves one for others;
+    evenly, since after four at once the next would lag 4 s behind. A table alone in its channel
+    lags 1.25 s at most, each further busy one there adds as much."""
+
+    new_dm_channels: float = 1.0
+    """Dozens at once are too many."""
+
+
+PACE = Pace()
+"""What Discord takes."""
 
 REPAIRS_A_SECOND = 10
 """So many messages are shown anew after a start, so that presses go first."""
@@ -17,7 +30,7 @@ REPAIRS_A_SECOND = 10
 class RateLimit:
     """`gap` is in seconds, between two things in one place."""
 
-    def __init__(self, gap: float = GAP) -> None:
+    def __init__(self, gap: float) -> None:
         self._gap = gap
         # forgotten by time alone: however many places there are, none may go that is not free yet
         self._free_at: TLRUCache[int, float, float] = TLRUCache(

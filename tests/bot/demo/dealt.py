@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from bot.app import App, opened
-from bot.messaging.rate_limit import RateLimit
+from bot.messaging.rate_limit import Pace
 from tests.bot.demo.program import main
 
 SEED = 134
@@ -16,7 +16,7 @@ the first one does; found by trying 24 rounds from each of 256 seeds."""
 async def make_bot(database: Path) -> App:
     return await opened(
         f"sqlite:///{database}",
-        pace=RateLimit(gap=0.25),
+        pace=Pace(edits=0.25),
         seed=lambda size: bytes([SEED]) * size,
         shard_count=1,
     )

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.app import App, build
 from bot.demo.live import LiveAdapter, LiveEnv, ignore, live_backend
-from bot.messaging.rate_limit import RateLimit
+from bot.messaging.rate_limit import Pace
 from bot.store.database import Database
 from tests.bot.listening import logged
 from tests.bot.play.reading import Answer, Message, buttons, private, text
@@ -25,9 +25,7 @@ class Evening:
         adapter = LiveAdapter(backend)
         adapter.install()
         self.url = url
-        self.app: App = build(
-            Database.open(url), pace=RateLimit(gap=0), warms_up=False, shard_count=1
-        )
+        self.app: App = build(Database.open(url), pace=Pace(edits=0), warms_up=False, shard_count=1)
         self.env = LiveEnv(self.app.client, backend, adapter)
         self.env.changed = lambda channel_id: self._changed.set()
         self.app.client.on_start = self._start

@@ -5,8 +5,9 @@ from typing import Literal
 import pytest
 import pytest_asyncio
 
+from bot.messaging.rate_limit import Pace
 from tests.bot.play.simulated import settle_quickly
-from tests.bot.play.world import Seed, World, seeds
+from tests.bot.play.world import AT_ONCE, Seed, World, seeds
 
 settle_quickly()
 
@@ -19,10 +20,18 @@ def seed(request: pytest.FixtureRequest) -> Seed:
     return seeds(request.node.name)
 
 
+@pytest.fixture
+def pace() -> Pace:
+    """That of the bot; a test may bring its own."""
+    return AT_ONCE
+
+
 @pytest_asyncio.fixture
-async def world(sqlite_url: str, seed: Seed, unanswered: set[int]) -> AsyncIterator[World]:
+async def world(
+    sqlite_url: str, seed: Seed, pace: Pace, unanswered: set[int]
+) -> AsyncIterator[World]:
     """A server with one channel and three people, and the bot on it."""
-    world = World(sqlite_url, seed)
+    world = World(sqlite_url, seed, pace)
     await world.start()
     yield world
     await world.stop(unanswered)

@@ -56,23 +56,14 @@ async def test_the_log_holds_no_cards_no_seeds_and_no_token(
     world: World, caplog: pytest.LogCaptureFixture
 ):
     caplog.set_level(logging.DEBUG)
-    seeds: list[str] = []
-    draw = world.seed
-
-    def noted(count: int) -> bytes:
-        seed = draw(count)
-        seeds.append(seed.hex())
-        return seed
-
-    world.app.actions._seed = noted
     await world.deal(wild="jack", rounds=1)
     await world.play_round()
 
     # the requests of Discord's library hold what was sent, and are looked at above
     ours = [r for r in caplog.records if not r.name.startswith("discord")]
     logged = "\n".join(r.getMessage() for r in ours)
-    assert seeds
-    assert not any(seed in logged for seed in seeds)
+    assert world.seeds_given
+    assert not any(seed.hex() in logged for seed in world.seeds_given)
     assert cards_in(logged) == set()
     assert "simcord.fake.token" not in logged
 

@@ -23,7 +23,7 @@ from simcord.enums import OverwriteType
 
 from bot.app import App, build
 from bot.games.takoyaki.art.french import PLACES
-from bot.messaging.rate_limit import RateLimit
+from bot.messaging.rate_limit import Pace
 from bot.service.views import TableView
 from bot.store.database import Database
 from bot.store.values import Status, Table, TableSeat
@@ -36,6 +36,9 @@ NAMES = ("ana", "ben", "chana")
 SECONDS, MINUTES = 1, 60
 PATIENCE = 60.0
 """Real seconds until a bot counts as stuck; only a machine with much else to do needs so many."""
+
+AT_ONCE = Pace(edits=0, new_dm_channels=0)
+"""For all tests but those about the pauses, which would only be in their way."""
 
 ENDS = pytest.mark.parametrize("end", ["restart", "kill"])
 """How the program ends; see `World.again`."""
@@ -52,10 +55,12 @@ def seeds(name: str) -> Seed:
 class World:
     """One server with the channel `games` and three people; `table` 1 is the first one opened."""
 
-    def __init__(self, url: str, seed: Seed) -> None:
+    def __init__(self, url: str, seed: Seed, pace: Pace = AT_ONCE) -> None:
         self.url = url
         self.now = SimulatedNow()
         self.seed = seed
+        self.pace = pace
+        self.seeds_given: list[bytes] = []
         self.app = self._program()
         # not `simcord.run`: setting up and tearing down happen in different contexts in a fixture
         self.env = simcord.Env(self.app.client, settle_timeout=PATIENCE)
@@ -74,17 +79,20 @@ class World:
         self.people[name] = self.guild.add_member(user, roles=roles)
 
     def _program(self) -> App:
-        """The bot with the simulation's clock, and without pauses between edits."""
+        """The bot with the simulation's clock."""
         database = Database.open(self.url)
         return build(
             database,
             now=self.now,
-            pace=RateLimit(gap=0),
-            openings=RateLimit(gap=0),
-            seed=self.seed,
+            pace=self.pace,
+            seed=self._give,
             warms_up=False,  # the simulation waits for work that nobody asked for
             shard_count=1,
         )
+
+    def _give(self, count: int) -> bytes:
+        self.seeds_given.append(self.seed(count))
+        return self.seeds_given[-1]
 
     async def start(self) -> None:
         await self.env.start()

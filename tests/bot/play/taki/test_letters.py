@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.messaging.rate_limit import RateLimit
+from bot.messaging.rate_limit import Pace
 from engine import codec
 from tests.bot.play.reading import buttons, has_picture, menu_of, text
 from tests.bot.play.taki.showing import HANDS, letters_path
@@ -183,8 +183,8 @@ async def test_a_letter_of_the_round_before_says_which_round_it_was(world: World
     assert "**Round 1 is over.**" in text(message)
 
 
+@pytest.mark.parametrize("pace", [Pace(edits=0, new_dm_channels=3)])
 async def test_letters_are_written_once_the_table_can_be_read_again(world: World, table: TakiTable):
-    world.app.hands.direct_messages._channels._rate_limit = RateLimit(gap=3)
     await table.sit("ana", "ben", "chana", clock=3600)
     whole = await table.state()
     await table.spoil("{}")

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from bot.messaging.rate_limit import RateLimit
+import pytest
+
+from bot.messaging.rate_limit import Pace
 from tests.bot.play import reading
 from tests.bot.play.reading import (
     MENUS,
@@ -136,15 +138,17 @@ def busiest(at: list[float]) -> int:
     return max(sum(start <= moment < start + 5 for moment in at) for start in at)
 
 
+@pytest.mark.parametrize("pace", [Pace(new_dm_channels=0)])
 async def test_ten_people_who_press_at_once_stay_within_discords_limits(
     world: World, table: TakiTable
 ):
     random = Random(7)
     for name in PEOPLE[3:]:
         world.welcome(name)
-    await table.sit(*PEOPLE)
-    # from here on with the pauses between edits that there are in earnest
-    world.app.boards._rate_limit = RateLimit()
+    await table.gather(*PEOPLE)
+    await world.wait(2)
+    await world.press("ana", "Start")
+    await world.wait(2)
     log = Timed(world.env.backend.http_requests, world)
     world.env.backend.http_requests = log
     began = world.now()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.messaging.rate_limit import RateLimit
+from bot.messaging.rate_limit import Pace
 from bot.store.values import Status
 from tests.bot.play.reading import has_picture, menu_of, text
 from tests.bot.play.taki.table import TakiTable, offered
@@ -102,10 +102,10 @@ async def test_an_old_letter_of_who_wants_none_any_more_shows_no_new_cards(
     assert not has_picture(message)
 
 
+@pytest.mark.parametrize("pace", [Pace(edits=0, new_dm_channels=1)])
 async def test_letters_that_were_not_written_yet_are_written_after_a_kill_each_once(
     world: World, table: TakiTable
 ):
-    world.app.hands.direct_messages._channels._rate_limit = RateLimit(gap=1)
     await table.sit("ana", "ben", "chana")
     written = [len(table.direct_messages(who)) for who in table.names]
     assert written == [1, 0, 0]
@@ -118,10 +118,10 @@ async def test_letters_that_were_not_written_yet_are_written_after_a_kill_each_o
         assert "Taki · your hand" in text(table.message(who))
 
 
+@pytest.mark.parametrize("pace", [Pace(edits=0, new_dm_channels=3)])
 async def test_a_round_dealt_while_letters_are_written_brings_one_letter_each(
     world: World, table: TakiTable
 ):
-    world.app.hands.direct_messages._channels._rate_limit = RateLimit(gap=3)
     await table.sit("ana", "ben", "chana", rounds=3)
     await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5", "Chana": "B4 B5"})
     await table.play("ana", "red 1")

@@ -188,15 +188,7 @@ async def test_a_played_round_names_only_cards_that_lie_open_or_are_ones_own(
     world: World, table: TakiTable, caplog: pytest.LogCaptureFixture
 ):
     caplog.set_level(logging.DEBUG)
-    random, given = Random(5), list[str]()
-    draw = world.seed
-
-    def noted(count: int) -> bytes:
-        seed = draw(count)
-        given.append(seed.hex())
-        return seed
-
-    world.app.actions._seed = noted
+    random = Random(5)
     await table.sit("ana", "ben", "chana")
     open_cards: set[Card] = set()
     held: dict[str, set[Card]] = {who: set() for who in table.names}
@@ -220,8 +212,8 @@ async def test_a_played_round_names_only_cards_that_lie_open_or_are_ones_own(
         assert named(direct_messages) <= held[who] | open_cards
     ours = [r for r in caplog.records if not r.name.startswith(("discord", "simcord"))]
     logged = "\n".join(r.getMessage() for r in ours)
-    assert given
-    assert not any(seed in logged for seed in given)
+    assert world.seeds_given
+    assert not any(seed.hex() in logged for seed in world.seeds_given)
     assert NOTATION.findall(logged) == []
     assert named(logged) == set()
 
