@@ -16,10 +16,12 @@ from tests.bot.test_settings import TOKEN
 ROOT = Path(__file__).parents[2]
 
 
+pytestmark = pytest.mark.usefixtures("own_logging")
+
+
 @pytest.fixture(autouse=True)
-def _empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_logging: None) -> None:
+def _empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(command_line.doctors, "ANSWER_SECONDS", 0)  # nobody asks Discord here
     for field in Settings.model_fields:
         monkeypatch.delenv(PREFIX + field.upper(), raising=False)
 
@@ -100,6 +102,7 @@ def test_a_token_on_the_command_line_is_not_repeated(
     assert TOKEN not in said
 
 
+@pytest.mark.usefixtures("discord_that_refuses")
 def test_the_doctor_shows_neither_token_nor_password(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):

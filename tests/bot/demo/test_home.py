@@ -7,7 +7,6 @@ import pytest
 
 from bot.demo.home import Home
 from bot.demo.options import DemoError
-from bot.demo.pinned import CDN_BASE
 from bot.demo.seed import load_seed
 from bot.demo.world import WORLD_FILE, World, dump_world
 
@@ -167,16 +166,15 @@ def test_private_messages_do_not_outlive_the_run(runs: Runs):
 
 def test_pictures_no_message_shows_are_forgotten(runs: Runs):
     world = runs.open()
-    files = world.backend.cdn._blobs
     channel = world.channels["games"]
     shown = world.backend.store_attachments(channel, [("now.png", b"new")])
-    world.backend.store_attachments(channel, [("before.png", b"old")])
+    gone = world.backend.store_attachments(channel, [("before.png", b"old")])
     world.backend.create_message(channel, world.backend.bot_user.id, "", attachments=shown)
 
     runs.save(world)
 
-    pictures = [url for url in files if url.startswith(f"{CDN_BASE}/attachments/")]
-    assert pictures == [shown[0]["url"]]
+    assert world.backend.cdn.get(shown[0]["url"]) == b"new"
+    assert world.backend.cdn.get(gone[0]["url"]) is None
 
 
 def test_a_second_demo_in_the_same_folder_is_refused(tmp_path: Path):

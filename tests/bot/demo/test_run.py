@@ -115,7 +115,7 @@ async def test_a_taken_port_gives_way_to_the_next_free_one(tmp_path: Path):
 
 async def test_other_sites_are_not_let_in(demo: tuple[str, CountingBot]):
     async with aiohttp.ClientSession(demo[0]) as session:
-        port = session._base_url.port  # type: ignore[union-attr]
+        port = URL(demo[0]).port
         own = {"Origin": f"http://127.0.0.1:{port}"}
 
         assert await open_page(session, own) == 200

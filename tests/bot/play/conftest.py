@@ -27,20 +27,12 @@ def pace() -> Pace:
 
 
 @pytest_asyncio.fixture
-async def world(
-    sqlite_url: str, seed: Seed, pace: Pace, unanswered: set[int]
-) -> AsyncIterator[World]:
+async def world(sqlite_url: str, seed: Seed, pace: Pace) -> AsyncIterator[World]:
     """A server with one channel and three people, and the bot on it."""
     world = World(sqlite_url, seed, pace)
     await world.start()
     yield world
-    await world.stop(unanswered)
-
-
-@pytest.fixture
-def unanswered() -> set[int]:
-    """The interactions that could not be answered, since the test saw to it."""
-    return set()
+    await world.stop()
 
 
 @pytest.fixture

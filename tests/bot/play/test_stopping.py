@@ -23,11 +23,12 @@ async def test_who_presses_or_types_while_the_bot_stops_is_told_to_wait(world: W
 
 async def test_a_second_connection_starts_nothing_twice(world: World):
     await world.deal()
-    clock = world.app.scheduler._task
+    sent = len(world.env.http_requests)
 
-    await world.app.client.on_ready()
+    world.app.client.dispatch("ready")
+    await world.env.settle()
 
-    assert world.app.scheduler._task is clock
+    assert world.env.http_requests[sent:] == []
 
 
 async def test_play_goes_on_where_the_commands_could_not_be_told(

@@ -11,10 +11,8 @@ from tests.bot.play.world import World
 
 def join(world: World, guild: GuildHandle) -> None:
     """simcord adds the bot to a server before it has channels; here it is added to a whole one."""
-    backend, connection = world.env.backend, world.app.client._connection
-    known = connection._get_guild(guild.id)
-    assert known is not None
-    connection._remove_guild(known)
+    backend = world.env.backend
+    backend.emit("GUILD_DELETE", {"id": str(guild.id)})
     payload: Any = serializers.guild_create_payload(backend, backend.get_guild(guild.id))
     # only of a server that was there before Discord says whether it is available
     payload.pop("unavailable", None)

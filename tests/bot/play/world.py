@@ -6,7 +6,7 @@ evening at the club told aloud.
 
 import asyncio
 import itertools
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from fnmatch import fnmatch
 from typing import Any
 from urllib.parse import urlsplit
@@ -61,6 +61,7 @@ class World:
         self.seed = seed
         self.pace = pace
         self.seeds_given: list[bytes] = []
+        self._excused: set[int] = set()
         self.app = self._program()
         # not `simcord.run`: setting up and tearing down happen in different contexts in a fixture
         self.env = simcord.Env(self.app.client, settle_timeout=PATIENCE)
@@ -98,14 +99,19 @@ class World:
         await self.env.start()
         await self.env.settle()
 
-    async def stop(self, unanswered: Collection[int] = ()) -> None:
-        """Everybody who pressed or typed has had an answer by now, but for the interactions
-        `unanswered`, and Discord would have taken all that the bot has sent."""
+    def excuse(self) -> None:
+        """Those presses and commands that have no answer by now could not be given one, since the
+        test saw to it."""
+        self._excused.update(self._waiting())
+
+    async def stop(self) -> None:
+        """Everybody who pressed or typed has had an answer by now, but for what was excused, and
+        Discord would have taken all that the bot has sent."""
         await self.app.close()
         await self.env.shutdown()
         # what a test has raised by `env.raise_errors` it has seen
         self.env._raise_errors_since(self.env._errors_acknowledged)
-        silent = [number for number in self._waiting() if number not in unanswered]
+        silent = [number for number in self._waiting() if number not in self._excused]
         assert not silent, f"{len(silent)} presses or commands were never answered"
         loud = traffic.loud(self.env.http_requests)
         assert not loud, "\n".join(loud)

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event
+from sqlalchemy import Engine, event
 
 from bot.store.database import Database
 from bot.store.values import Status
@@ -36,9 +36,8 @@ async def press(file: Path, last: int) -> None:
     name = await club.on_turn(TABLE) if table.status is Status.PLAYING else "Ana"
     person = await club.person(name)
     club.tables.listen(point)
-    engine = club.database._writer.sync_engine
-    event.listen(engine, "before_cursor_execute", point)
-    event.listen(engine, "commit", point)
+    event.listen(Engine, "before_cursor_execute", point)
+    event.listen(Engine, "commit", point)
     if table.status is Status.PLAYING:
         await club.actions.move(TABLE, person, table.round, table.turn, "flip")
     else:

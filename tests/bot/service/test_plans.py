@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import event
+from sqlalchemy import Engine, event
 
 from bot.service import ranking
 from bot.store.models import metadata
@@ -15,19 +15,16 @@ Asked = dict[str, Any]
 
 
 @contextmanager
-def noted(club: Club) -> Iterator[Asked]:
-    """All statements that reach the database meanwhile, each with parameters it came with."""
+def noted() -> Iterator[Asked]:
+    """All statements that reach a database meanwhile, each with parameters it came with."""
     asked: Asked = {}
 
     def note(_conn: Any, _cursor: Any, statement: str, given: Any, _: Any, many: bool) -> None:
         asked[statement] = given[0] if many else given
 
-    engines = [e.sync_engine for e in (club.database._writer, club.database._reader)]
-    for engine in engines:
-        event.listen(engine, "before_cursor_execute", note)
+    event.listen(Engine, "before_cursor_execute", note)
     yield asked
-    for engine in engines:
-        event.remove(engine, "before_cursor_execute", note)
+    event.remove(Engine, "before_cursor_execute", note)
 
 
 async def scans(club: Club, asked: Asked) -> list[tuple[str, str]]:
@@ -50,7 +47,7 @@ def is_scan(step: list[str]) -> bool:
 
 async def test_no_statement_reads_a_whole_table(small_club: Club):
     club = small_club
-    with noted(club) as asked:
+    with noted() as asked:
         number = await club.dealt("Ana", "Ben", rounds=3)
         for seat in (await club.table(number)).seats:
             await club.tables.remember_hand(number, seat, 14, 15 + seat.seat)

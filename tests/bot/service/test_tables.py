@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec import structs
-from sqlalchemy import event, insert, select
+from sqlalchemy import Engine, event, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.service.decisions import membership
@@ -188,10 +188,9 @@ async def test_a_press_takes_few_statements(small_club: Club):
     def note(conn: Any, cursor: Any, statement: str, *rest: object) -> None:
         asked.append(" ".join(statement.split()[:1]))
 
-    engine = small_club.database._writer.sync_engine
-    event.listen(engine, "before_cursor_execute", note)
+    event.listen(Engine, "before_cursor_execute", note)
     await small_club.actions.move(number, person, table.round, table.turn, "flip")
-    event.remove(engine, "before_cursor_execute", note)
+    event.remove(Engine, "before_cursor_execute", note)
 
     # held, then its row, its seats and its scores
     assert asked == ["BEGIN", *["SELECT"] * 4, "UPDATE", "INSERT"]
