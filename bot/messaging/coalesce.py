@@ -7,6 +7,10 @@ from typing import Generic, TypeVar
 Key = TypeVar("Key", bound=Hashable)
 
 
+class Asked(asyncio.Future[None]):
+    """Done when a run that began after it was asked for has ended; never fails."""
+
+
 class Coalescer(Generic[Key]):
     """For each key one run of `work` in flight and one waiting, which stands for all that asked
     meanwhile. `work` must not raise."""
@@ -15,13 +19,12 @@ class Coalescer(Generic[Key]):
         self._work = work
         self._name = name
         self._running: dict[Key, asyncio.Task[None]] = {}
-        self._asked: dict[Key, asyncio.Future[None]] = {}
+        self._asked: dict[Key, Asked] = {}
 
-    def ask(self, key: Key) -> asyncio.Future[None]:
-        """Done when a run that began after this has ended."""
+    def ask(self, key: Key) -> Asked:
         asked = self._asked.get(key)
         if asked is None:
-            asked = self._asked[key] = asyncio.get_running_loop().create_future()
+            asked = self._asked[key] = Asked()
         if key not in self._running:
             task = asyncio.create_task(self._run(key), name=f"{self._name} {key}")
             self._running[key] = task
@@ -38,7 +41,7 @@ class Coalescer(Generic[Key]):
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _run(self, key: Key) -> None:
-        asked: asyncio.Future[None] | None = None
+        asked: Asked | None = None
         try:
             while asked := self._asked.pop(key, None):
                 await self._work(key)
@@ -48,6 +51,6 @@ class Coalescer(Generic[Key]):
             _done(asked)
 
 
-def _done(asked: asyncio.Future[None] | None) -> None:
+def _done(asked: Asked | None) -> None:
     if asked is not None and not asked.done():
         asked.set_result(None)

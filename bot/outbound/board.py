@@ -12,7 +12,7 @@ from datetime import timedelta
 
 from bot.games import PRESENTERS
 from bot.logs import bound
-from bot.messaging.coalesce import Coalescer
+from bot.messaging.coalesce import Asked, Coalescer
 from bot.messaging.errors import (
     BROKEN,
     MISSING_ACCESS,
@@ -75,7 +75,7 @@ class Boards:
         """A listener of `Tables`."""
         self.show(notice.table_id)
 
-    def show(self, table_id: int) -> asyncio.Future[None]:
+    def show(self, table_id: int) -> Asked:
         """Soon, and once for all that ask meanwhile; done when it has been tried."""
         return self._coalescer.ask(table_id)
 
@@ -314,7 +314,7 @@ class Boards:
             place = self._messages.place(table.guild_id, table.place_id)
             await self._messages.delete(place, old, surely=surely)
 
-    def repost(self, table_id: int) -> asyncio.Future[None]:
+    def repost(self, table_id: int) -> Asked:
         """Shows the table in a new message at the end of its place; done when it has been tried."""
         self._to_move.add(table_id)
         return self.show(table_id)

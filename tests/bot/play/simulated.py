@@ -13,20 +13,16 @@ import simcord
 from simcord import _settlement
 from simcord.env import Env
 
-from bot.inbound.components.router import Router
+from bot.messaging.coalesce import Asked
 
 Result = TypeVar("Result")
 
 IDLE = 0.001
 """Seconds; simcord naps 0.05 after almost every press, when only loop callbacks are left."""
 
-_PRIMITIVES = {
-    asyncio.Queue.get.__code__,
-    asyncio.Event.wait.__code__,
-    asyncio.Condition.wait.__code__,
-    # until the board is shown, which waits for the pace of its channel
-    Router._move.__code__,
-}
+PRIMITIVES = ("asyncio.locks", "asyncio.queues")
+"""The modules whose waits only other tasks end."""
+
 _WAIT_FOR = asyncio.wait_for.__code__
 _TIMED = {_WAIT_FOR, asyncio.sleep.__code__}
 _known_reason = _settlement._park_reason
@@ -94,13 +90,13 @@ def _ends_wait_of(callback: Any, task: asyncio.Task[Any]) -> bool:
 
 
 def _reason(self: Any, task: asyncio.Task[Any], deadline: float, seen: Any = None) -> str | None:
-    """A task that waits for an event, a queue or a condition can only be woken by other work of the
-    bot, which settling sees by itself, or by the test."""
+    """A task that waits for an event, a queue or a lock, or until a board is shown, can only be
+    woken by other work of the bot, which settling sees by itself, or by the test."""
     waiter: Any = getattr(task, "_fut_waiter", None)
     frame = None if waiter is None or waiter.done() else _innermost(task)
     # asked first: simcord's own look takes ten times as long
-    if frame is not None and frame.f_code in _PRIMITIVES:
-        return "waits for an asyncio primitive"
+    if frame is not None and (isinstance(waiter, Asked) or _module(frame) in PRIMITIVES):
+        return "waits for other work"
     known = _known_reason(self, task, deadline, set(seen) if seen is not None else None)
     if known is not None or frame is None:
         return known
@@ -110,6 +106,10 @@ def _reason(self: Any, task: asyncio.Task[Any], deadline: float, seen: Any = Non
         if isinstance(inner, asyncio.Task) and inner in self.work.tasks:
             return _reason(self, inner, deadline, seen)
     return None
+
+
+def _module(frame: FrameType) -> str:
+    return frame.f_globals["__name__"]
 
 
 def _innermost(task: asyncio.Task[Any]) -> FrameType | None:
