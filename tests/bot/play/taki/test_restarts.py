@@ -200,7 +200,11 @@ async def test_a_letter_that_is_pressed_before_the_start_came_to_it_stays_curren
 ):
     await table.sit("ana", "ben", clock=3600)
     await table.put(lead="R7", hands={"Ana": "R1 R3 R4", "Ben": "R5 R6"})
-    world.app.hands._live.drop(1, table.message("ana").id)
+    world.welcome("dana")
+    await world.wait(1)
+    await world.deal("chana", "dana", game="taki")
+    # the table with the latest change comes first
+    await world.restart()
     await table.play("ana", "red 1")
     await world.wait(16 * MINUTES)
 
