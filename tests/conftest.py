@@ -29,7 +29,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Iterator[None]:
     report = yield
     raised = call.excinfo
     if raised is not None and "from pytest-timeout" in str(raised.value):

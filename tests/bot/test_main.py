@@ -215,7 +215,7 @@ def test_a_game_can_be_played_in_the_terminal_and_again_with_its_seed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     command = ["play", "takoyaki", "--rule", "wild=jack", "--rule", "wild_move=fixed"]
-    monkeypatch.setattr("builtins.input", lambda prompt: "quit")
+    monkeypatch.setattr("builtins.input", lambda _prompt: "quit")
 
     first = command_line.main(command)
     said = capsys.readouterr().out

@@ -109,13 +109,17 @@ async def postgres_save(save: Path, postgres_url: str) -> str:
     return postgres_url
 
 
+pytestmark = pytest.mark.usefixtures("save")
+"""Of all of them, since pytest must know the saves before a fixture asks for one by its name."""
+
+
 @pytest.fixture(params=SAVES, ids=lambda folder: folder.name)
 def save(request: pytest.FixtureRequest) -> Path:
     return request.param
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def saved(save: Path, request: pytest.FixtureRequest) -> str:
+def saved(request: pytest.FixtureRequest) -> str:
     return request.getfixturevalue(f"{request.param}_save")
 
 

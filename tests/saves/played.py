@@ -34,8 +34,8 @@ async def play_all(evening: Evening) -> None:
 
 async def _void(evening: Evening) -> None:
     """A round that can be read from nowhere, and house rules that are none."""
-    lost = await evening.begun("takoyaki", "Ana", "Ben", want=lambda s, e: s.turn > 6)
-    unruly = await evening.begun("taki", "Ana", "Ben", want=lambda s, e: s.turn > 6, mode="round")
+    lost = await evening.begun("takoyaki", "Ana", "Ben", want=lambda s, _: s.turn > 6)
+    unruly = await evening.begun("taki", "Ana", "Ben", want=lambda s, _: s.turn > 6, mode="round")
     is_lost, is_unruly = stored_tables.c.id == lost, stored_tables.c.id == unruly
     async with evening.database.write() as conn:
         await conn.execute(update(stored_tables).where(is_lost).values(snapshot="{}"))
@@ -69,29 +69,29 @@ async def _takoyaki(evening: Evening) -> None:
     actions = evening.actions
     wild = {"wild": "jack", "draw_discard": "on", "last_chance": "on"}
     series = await evening.begun("takoyaki", "Ana", "Ben", want=over, rules=wild, most=90)
-    await evening.deal(series, lambda s, e: s.outcome and s.outcome.reason == "drawn", most=90)
+    await evening.deal(series, lambda s, _: s.outcome and s.outcome.reason == "drawn", most=90)
     await evening.deal(
         series,
         lambda s, e: s.carried is not None and told(e, "taken", "replaced", "expired", "discarded"),
         least=10,
     )
     paused = await evening.begun(
-        "takoyaki", "Chana", "Dana", want=lambda s, e: s.turn > 9, clock_seconds=86_400
+        "takoyaki", "Chana", "Dana", want=lambda s, _: s.turn > 9, clock_seconds=86_400
     )
     await actions.pause(paused, await evening.by("Chana"))
     late = await evening.begun(
-        "takoyaki", "Ben", "Ana", rules=wild, want=lambda s, e: s.completed is not None, rounds=1
+        "takoyaki", "Ben", "Ana", rules=wild, want=lambda s, _: s.completed is not None, rounds=1
     )
     await actions.set_auto(late, await evening.person("Ana"), True)
     await evening.begun(
-        "takoyaki", "Eli", robots=["normal"], want=lambda s, e: s.on_turn == 1 and s.turn > 8
+        "takoyaki", "Eli", robots=["normal"], want=lambda s, _: s.on_turn == 1 and s.turn > 8
     )
     between = await evening.begun("takoyaki", "Gil", "Hana", want=over, most=90, clock_seconds=30)
     await actions.pause(between, await evening.by("Gil"))
-    away = await evening.begun("takoyaki", "Ivo", "Jael", want=lambda s, e: s.turn > 4)
+    away = await evening.begun("takoyaki", "Ivo", "Jael", want=lambda s, _: s.turn > 4)
     await evening.go_on(away, lambda table_view: table_view.table.seats[0].autopilot, absent="Ivo")
     in_thread = await evening.begun(
-        "takoyaki", "Kim", "Gil", want=lambda s, e: s.turn > 5, rules={"wild": "jack"}
+        "takoyaki", "Kim", "Gil", want=lambda s, _: s.turn > 5, rules={"wild": "jack"}
     )
     await evening.tables.remember_place(in_thread, thread_id=evening.post())
 
@@ -111,41 +111,41 @@ async def _taki_moments(evening: Evening) -> None:
         want=lambda s, e: s.phase is Phase.TURN and s.is_open and told(e, "runleftopen"),
         clock_seconds=120,
     )
-    await at("Ana", "Chana", "Eli", want=lambda s, e: s.stack >= 4 and s.phase is Phase.TURN)
+    await at("Ana", "Chana", "Eli", want=lambda s, _: s.stack >= 4 and s.phase is Phase.TURN)
     await at("Gil", "Hana", "Ana", want=lambda s, e: s.phase is Phase.KING and len(e) > 9)
     await at(
         *("Hana", "Kim"),
         rules={"voluntary_draw": "on"},
         policy=hoarding,
-        want=lambda s, e: s.phase is Phase.KING and len(set(s.hands[s.on_turn])) > 20,
+        want=lambda s, _: s.phase is Phase.KING and len(set(s.hands[s.on_turn])) > 20,
     )
-    await at("Ivo", "Jael", robots=["easy"], want=lambda s, e: s.phase is Phase.PLUS)
+    await at("Ivo", "Jael", robots=["easy"], want=lambda s, _: s.phase is Phase.PLUS)
     await at(
         *("Ana", "Ben", "Chana", "Dana"),
-        want=lambda s, e: s.phase is Phase.WINDOW and len(s.awaiting) == 2,
+        want=lambda s, _: s.phase is Phase.WINDOW and len(s.awaiting) == 2,
     )
     await at(
         *("Kim", "Ana", "Ben"),
         rules={"plus3_on_plus2": "on", "breaker_window": "30", "king_vs_plus3": "protect_self"},
-        want=lambda s, e: s.phase is Phase.WINDOW and s.stack and len(s.awaiting) == 2,
+        want=lambda s, _: s.phase is Phase.WINDOW and s.stack and len(s.awaiting) == 2,
         clock_seconds=86_400,
     )
     await at("Dana", "Eli", "Gil", want=lambda s, e: s.must_call and told(e, "uncalled"), most=150)
     await at(
         *("Hana", "Ivo", "Jael"),
         rules={"last_card": "catch", "last_card_penalty": "2"},
-        want=lambda s, e: s.must_call and s.called and s.on_turn not in s.must_call,
+        want=lambda s, _: s.must_call and s.called and s.on_turn not in s.must_call,
         most=200,
     )
-    await at("Eli", "Kim", want=lambda s, e: s.is_calling and s.called, most=150)
+    await at("Eli", "Kim", want=lambda s, _: s.is_calling and s.called, most=150)
     places = {"end": "places", "plus2_finish": "after_stack", "win_on_plus": "on"}
     await at(
         *("Ana", "Ben", "Dana", "Kim"),
         rules=places,
-        want=lambda s, e: s.waiting and s.out,
+        want=lambda s, _: s.waiting and s.out,
         most=250,
     )
-    paused = await at("Chana", "Gil", want=lambda s, e: s.phase is Phase.WINDOW, clock_seconds=60)
+    paused = await at("Chana", "Gil", want=lambda s, _: s.phase is Phase.WINDOW, clock_seconds=60)
     await evening.actions.pause(paused, await evening.by(STAFF))
 
 
@@ -158,23 +158,23 @@ async def _taki_comings_and_goings(evening: Evening) -> None:
     await actions.leave(between, await evening.person("Chana"))
 
     emptied = await evening.begun(
-        *("taki", "Dana", "Eli", "Gil", "Hana"), want=lambda s, e: s.turn > 5, clock_seconds=0
+        *("taki", "Dana", "Eli", "Gil", "Hana"), want=lambda s, _: s.turn > 5, clock_seconds=0
     )
     await actions.leave(emptied, await evening.person("Eli"))
     await evening.go_on(emptied, lambda table_view: table_view.table.status is Status.BETWEEN)
     await actions.leave(emptied, await evening.person("Gil"))
     await actions.join(emptied, await evening.person("Ivo"))
-    await evening.deal(emptied, lambda s, e: s.turn > 9, most=60)
+    await evening.deal(emptied, lambda s, _: s.turn > 9, most=60)
     assert (await evening.table(emptied)).empty
 
     left = await evening.begun(
-        *("taki", "Jael", "Kim", "Ana"), want=lambda s, e: s.phase is Phase.WINDOW, mode="round"
+        *("taki", "Jael", "Kim", "Ana"), want=lambda s, _: s.phase is Phase.WINDOW, mode="round"
     )
     await actions.leave(left, await evening.person("Jael"))
 
     voting = await evening.begun(
         *("taki", "Ben", "Chana", "Dana", "Eli"),
-        want=lambda s, e: s.turn > 5,
+        want=lambda s, _: s.turn > 5,
         mode="round",
         clock_seconds=60,
     )
@@ -190,7 +190,7 @@ async def _taki_comings_and_goings(evening: Evening) -> None:
     await evening.note_posts(voting)
 
     passed_on = await evening.begun(
-        *("taki", "Gil", "Hana", "Ivo"), want=lambda s, e: s.turn > 3, mode="round"
+        *("taki", "Gil", "Hana", "Ivo"), want=lambda s, _: s.turn > 3, mode="round"
     )
     await evening.go_on(
         passed_on, lambda table_view: table_view.table.seats[0].autopilot, absent="Gil"
@@ -199,7 +199,7 @@ async def _taki_comings_and_goings(evening: Evening) -> None:
     assert await _logged(evening, passed_on, "host")
 
     removed = await evening.begun(
-        *("taki", "Jael", "Kim", "Ana", "Ben"), want=lambda s, e: s.turn > 4, mode="round"
+        *("taki", "Jael", "Kim", "Ana", "Ben"), want=lambda s, _: s.turn > 4, mode="round"
     )
     await evening.go_on(
         removed, lambda table_view: table_view.table.seats[1].autopilot, absent="Kim"
@@ -229,7 +229,7 @@ async def _taki_tournaments(evening: Evening) -> None:
         robots=["easy"],
         mode="tournament",
         rules={"stage_draw": "at_once", "last_card": "catch"},
-        want=lambda s, e: told(e, "stagecleared"),
+        want=lambda _s, e: told(e, "stagecleared"),
         most=200,
     )
     for name, seat in (("Chana", 0), ("Dana", 1)):
@@ -250,7 +250,7 @@ async def _endings(evening: Evening) -> None:
     again = await actions.rematch(done, await evening.person("Ben"))
     await actions.set_rule(again.id, await evening.by("Ben"), "rounds", "1")
 
-    forfeit = await evening.begun("takoyaki", "Dana", "Eli", want=lambda s, e: s.turn > 4)
+    forfeit = await evening.begun("takoyaki", "Dana", "Eli", want=lambda s, _: s.turn > 4)
     await actions.leave(forfeit, await evening.person("Eli"))
 
     people = ("Ana", "Ben", "Chana", "Dana", "Eli", "Gil", "Hana", "Ivo", "Jael", "Kim")
@@ -260,15 +260,15 @@ async def _endings(evening: Evening) -> None:
         rules=stuck,
         mode="round",
         policy=drawing,
-        want=lambda s, e: s.outcome and s.outcome.reason == "stuck",
+        want=lambda s, _: s.outcome and s.outcome.reason == "stuck",
     )
 
-    ended = await evening.begun("taki", "Kim", "Jael", "Ivo", want=lambda s, e: s.turn > 4)
+    ended = await evening.begun("taki", "Kim", "Jael", "Ivo", want=lambda s, _: s.turn > 4)
     await actions.end(ended, await evening.by("Kim"))
-    voted = await evening.begun("taki", "Kim", "Jael", "Ivo", want=lambda s, e: s.turn > 4)
+    voted = await evening.begun("taki", "Kim", "Jael", "Ivo", want=lambda s, _: s.turn > 4)
     for name in ("Jael", "Ivo"):
         await actions.end(voted, await evening.by(name))
-    sent_away = await evening.begun("takoyaki", "Gil", "Hana", want=lambda s, e: s.turn > 4)
+    sent_away = await evening.begun("takoyaki", "Gil", "Hana", want=lambda s, _: s.turn > 4)
     await actions.kick(sent_away, await evening.by("Gil"), 1)
 
     idle = await evening.open("taki", "Hana")

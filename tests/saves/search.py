@@ -86,7 +86,7 @@ def tried(
     return found
 
 
-def over(state: Any, events: list[Any]) -> bool:
+def over(state: Any, _events: list[Any]) -> bool:
     return state.outcome is not None
 
 

@@ -38,11 +38,11 @@ def test_the_same_rounds_end_alike_and_add_up() -> None:
     assert won(pairing, range(24)) == won(pairing, range(12)) + won(pairing, range(12, 24))
 
 
+@pytest.mark.usefixtures("own_logging")
 def test_the_command_says_a_table_in_markdown(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
-    own_logging: None,
 ) -> None:
     monkeypatch.chdir(tmp_path)
 
@@ -64,11 +64,11 @@ def test_the_command_says_a_table_in_markdown(
         (["--steps", "0"], "think one step or more"),
     ],
 )
+@pytest.mark.usefixtures("own_logging")
 def test_what_cannot_be_compared_is_one_sentence_and_exit_2(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
-    own_logging: None,
     arguments: list[str],
     why: str,
 ) -> None:

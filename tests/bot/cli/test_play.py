@@ -16,7 +16,7 @@ class Screen:
         self._patience = patience
         self.said: list[str] = []
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, _prompt: str) -> str:
         self._patience -= 1
         assert self._patience, "asked without end"
         return next(self._lines, "")
@@ -24,13 +24,13 @@ class Screen:
     def say(self, text: str) -> None:
         self.said.extend(text.split("\n"))
 
-    def first_listed(self, prompt: str) -> str:
+    def first_listed(self, _prompt: str) -> str:
         return self._listed()[0]
 
-    def last_listed(self, prompt: str) -> str:
+    def last_listed(self, _prompt: str) -> str:
         return self._listed()[-1]
 
-    def any_listed(self, prompt: str) -> str:
+    def any_listed(self, _prompt: str) -> str:
         moves = self._listed()
         return moves[len(self.said) % len(moves)]
 
@@ -154,7 +154,7 @@ def test_the_legend_ends_with_the_house_rules_that_differ() -> None:
 def test_an_end_of_input_is_a_quit(error: type[BaseException]) -> None:
     screen = Screen()
 
-    def ask(prompt: str) -> str:
+    def ask(_prompt: str) -> str:
         raise error
 
     play(screen, ask=ask)

@@ -36,7 +36,7 @@ class Press(ui.DynamicItem[ui.Button[Any]], template=r"counting:(?P<what>[a-z]+)
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: Match[str]
+        cls, _interaction: discord.Interaction[Any], _item: ui.Item[Any], match: Match[str]
     ) -> "Press":
         return cls(match["what"], int(match["count"]))
 
@@ -81,7 +81,7 @@ class Pick(ui.DynamicItem[ui.Select[Any]], template=r"counting:pick"):
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: Match[str]
+        cls, _interaction: discord.Interaction[Any], _item: ui.Item[Any], _match: Match[str]
     ) -> "Pick":
         return cls()
 
@@ -119,7 +119,7 @@ class CountingClient(discord.AutoShardedClient):
 
         @takoyaki.autocomplete("pace")
         async def paces(
-            interaction: discord.Interaction[Any], current: str
+            _interaction: discord.Interaction[Any], current: str
         ) -> list[app_commands.Choice[str]]:
             return [app_commands.Choice(name=word, value=word) for word in WORDS if current in word]
 

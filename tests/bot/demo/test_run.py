@@ -94,7 +94,7 @@ async def test_the_bot_is_seeded_with_everybody_and_closed_at_the_end(tmp_path: 
 async def test_an_address_that_is_none_is_told_before_the_bot_is_made(tmp_path: Path):
     said: list[str] = []
 
-    async def make(database: Path) -> DemoBot:
+    async def make(_database: Path) -> DemoBot:
         raise AssertionError("too late")
 
     options = DemoOptions(data=tmp_path, host="nowhere.invalid", port=0, browser=False)

@@ -27,7 +27,7 @@ class Evening:
         self.url = url
         self.app: App = build(Database.open(url), pace=Pace(edits=0), warms_up=False, shard_count=1)
         self.env = LiveEnv(self.app.client, backend, adapter)
-        self.env.changed = lambda channel_id: self._changed.set()
+        self.env.changed = lambda _channel_id: self._changed.set()
         self.app.client.on_start = self._start
         self._has_started = asyncio.Event()
         self._changed = asyncio.Event()
@@ -129,7 +129,7 @@ async def test_a_lobby_stands_once_though_its_message_could_not_be_noted_at_firs
     async with begun(sqlite_url) as evening:
         holding = ExitStack()
 
-        def hold(channel_id: int | None) -> None:
+        def hold(_channel_id: int | None) -> None:
             if len(evening.lobbies()) == 2:  # posted, and not noted yet
                 evening.env.changed = ignore
                 holding.enter_context(evening.held())

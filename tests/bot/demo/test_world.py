@@ -10,7 +10,7 @@ from bot.demo.world import dump_world, make_world, read_world, write_world
 def test_a_world_is_read_back_whatever_python_makes_of_its_enums(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    def by_name(member: InteractionType, protocol: int) -> tuple[object, ...]:
+    def by_name(member: InteractionType, _protocol: int) -> tuple[object, ...]:
         """As Python 3.11.2 does it."""
         return getattr, (type(member), member.name)
 

@@ -19,7 +19,7 @@ async def test_a_message_never_waits_for_presses():
     assert view.is_dispatchable()
 
 
-async def test_discord_py_stores_no_finished_view(monkeypatch: pytest.MonkeyPatch):
+async def test_discord_py_stores_no_finished_view():
     client = discord.Client(intents=discord.Intents.none())
     view = layout.layout(*layout.rows([layout.button(ActId(7, "join"), "Join")]))
 

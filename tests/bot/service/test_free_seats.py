@@ -9,7 +9,7 @@ from bot.store.models import results, seats
 from bot.store.values import Status
 from engine import codec
 from engine.games import GAMES
-from tests.bot.service.club import GUILD, Club, Now, refused
+from tests.bot.service.club import GUILD, Club, refused
 
 
 async def left_by(club: Club, *gone: str, rounds: int = 3, robots: int = 0) -> int:
@@ -145,7 +145,7 @@ async def test_with_one_seat_held_the_series_is_over(club: Club):
 
 
 @pytest.mark.parametrize("mode", ["round", "tournament"])
-async def test_two_leavers_of_a_round_share_no_place(small_club: Club, now: Now, mode: str):
+async def test_two_leavers_of_a_round_share_no_place(small_club: Club, mode: str):
     number = await small_club.taki("Ana", "Ben", "Chana", mode=mode)
     await small_club.actions.leave(number, await small_club.person("Chana"))
     await small_club.actions.leave(number, await small_club.person("Ana"))

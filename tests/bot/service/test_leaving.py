@@ -9,7 +9,7 @@ from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.standings import of_series
 from bot.store.models import moves, results, rounds
 from bot.store.values import Status
-from tests.bot.service.club import Club, Now, refused
+from tests.bot.service.club import Club, refused
 
 
 async def test_who_leaves_in_mid_round_gives_up_round_and_series(club: Club):
@@ -189,7 +189,7 @@ async def test_votes_of_an_earlier_round_count_no_longer(small_club: Club):
     assert [seat.vote for seat in table.seats] == [None, None]
 
 
-async def test_one_who_is_left_alone_votes_the_absent_one_out(small_club: Club, now: Now):
+async def test_one_who_is_left_alone_votes_the_absent_one_out(small_club: Club):
     """Ana is host and away; the part has passed to Ben, who gave it back, and votes."""
     number = await small_club.dealt("Ana", "Ben")
     await small_club.go_away("Ana", number)

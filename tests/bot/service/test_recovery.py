@@ -33,7 +33,7 @@ async def test_nobody_is_punished_for_the_bots_absence(club: Club, now: Now):
     assert expire.at == now() + GRACE
 
 
-async def test_a_deadline_that_is_far_enough_stays(club: Club, now: Now):
+async def test_a_deadline_that_is_far_enough_stays(club: Club):
     number = await club.dealt("Ana", "Ben", clock_seconds=3_600)
     deadline = (await club.table(number)).deadline
 

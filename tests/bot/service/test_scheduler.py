@@ -146,7 +146,7 @@ async def test_the_grace_for_an_absence_does_not_hasten_what_fails_for_ever(
     number = await small_club.dealt("Ana", "Ben", clock_seconds=60)
     scheduler, failed, graced = Scheduler(now), list[int](), list[int]()
 
-    async def expire(table_id: int, version: int, due: Due) -> None:
+    async def expire(table_id: int, version: int, _due: Due) -> None:
         try:
             await small_club.actions.expire(table_id, version)
         except SQLAlchemyError:
@@ -202,7 +202,7 @@ async def test_what_was_done_at_last_begins_anew_when_it_fails_again(now: Now, f
 async def test_what_was_refused_is_not_tried_again(now: Now, caplog: pytest.LogCaptureFixture):
     scheduler = Scheduler(now)
 
-    async def refuse(table_id: int, version: int, due: Due) -> None:
+    async def refuse(_table_id: int, _version: int, _due: Due) -> None:
         raise Rejected(Refusal.STALE)
 
     scheduler.on("bell", refuse)
@@ -259,7 +259,7 @@ async def test_what_follows_an_absence_comes_before_what_is_due(
         if fails:
             raise ConnectionError
 
-    async def ring(table_id: int, version: int, due: Due) -> None:
+    async def ring(_table_id: int, _version: int, due: Due) -> None:
         order.append(due.what)
 
     scheduler = Scheduler(now, lambda: away, come_back)
@@ -281,7 +281,7 @@ async def test_stopping_lets_finish_what_has_begun(now: Now):
     scheduler = Scheduler(now)
     has_begun, may_end, done = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
-    async def work(table_id: int, version: int, due: Due) -> None:
+    async def work(_table_id: int, _version: int, _due: Due) -> None:
         has_begun.set()
         await may_end.wait()
         done.set()
@@ -344,7 +344,7 @@ async def test_a_round_that_fails_can_still_be_ended(club: Club, now: Now):
     number = await club.dealt("Ana")
     scheduler = Scheduler(now)
 
-    async def crash(table_id: int, version: int, due: Due) -> None:
+    async def crash(_table_id: int, _version: int, _due: Due) -> None:
         raise RuntimeError("the robot is broken")
 
     for what in ("robot", "expire"):
@@ -378,9 +378,9 @@ async def _wake(scheduler: Scheduler) -> None:
 
 def _driving(club: Club) -> Scheduler:
     scheduler = Scheduler(club.now)
-    scheduler.on("expire", lambda table, version, due: club.actions.expire(table, version))
-    scheduler.on("next", lambda table, version, due: club.actions.next_by_itself(table, version))
-    scheduler.on("lobby", lambda table, version, due: club.actions.idle(table, version))
+    scheduler.on("expire", lambda table, version, _due: club.actions.expire(table, version))
+    scheduler.on("next", lambda table, version, _due: club.actions.next_by_itself(table, version))
+    scheduler.on("lobby", lambda table, version, _due: club.actions.idle(table, version))
     scheduler.on(
         "robot", lambda table, version, due: club.robots.move(table, version, due.seat or 0)
     )

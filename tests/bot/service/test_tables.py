@@ -81,7 +81,7 @@ async def test_a_listener_that_fails_does_not_spoil_the_move(
     number = await club.dealt()
     told: list[Notice] = []
 
-    def fail(notice: Notice) -> None:
+    def fail(_notice: Notice) -> None:
         raise RuntimeError("the board is gone")
 
     club.tables.listen(fail)
@@ -185,7 +185,7 @@ async def test_a_press_takes_few_statements(small_club: Club):
     table = await small_club.table(number)
     asked: list[str] = []
 
-    def note(conn: Any, cursor: Any, statement: str, *rest: object) -> None:
+    def note(_conn: Any, _cursor: Any, statement: str, *_rest: object) -> None:
         asked.append(" ".join(statement.split()[:1]))
 
     event.listen(Engine, "before_cursor_execute", note)

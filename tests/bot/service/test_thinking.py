@@ -73,7 +73,7 @@ async def test_the_event_loop_neither_starts_a_process_nor_waits_for_its_end(
     thinking: Thinking,
 ) -> None:
     called: set[CodeType] = set()
-    sys.setprofile(lambda frame, event, value: called.add(frame.f_code))  # of this thread only
+    sys.setprofile(lambda frame, _event, _value: called.add(frame.f_code))  # of this thread only
     try:
         await thought(thinking)
         await thinking.close()

@@ -66,7 +66,7 @@ class Leaking(TakiPresenter):
         return [*super().controls(table_view, words), *layout.rows([button])]
 
     def edge(self, table_view: TableView) -> int:
-        return hash(self._told("edge"))
+        return super().edge(table_view) + hash(self._told("edge"))
 
     def drawing(self, table_view: TableView, words: Words) -> Drawing:
         true = super().drawing(table_view, words)

@@ -182,7 +182,7 @@ async def test_slash_hand_shows_it_too_also_in_the_conversation_with_the_bot(
     assert await table.counts() == [4, 4, 5]
 
 
-async def test_rules_explain_the_cards_of_this_hand_and_no_others(world: World, table: TakiTable):
+async def test_rules_explain_the_cards_of_this_hand_and_no_others(table: TakiTable):
     await table.sit("ana", "ben", "chana")
     await table.put(lead="R7", hands={"Ana": "K R1 R3 +3", "Ben": "R4", "Chana": "R5"})
 

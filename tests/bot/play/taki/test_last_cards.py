@@ -8,9 +8,7 @@ TWO_LEFT = {"lead": "R7", "hands": {"Ana": "R1 R3", "Ben": "R4 R5 R6", "Chana": 
 CALL = "Last card!"
 
 
-async def test_a_forgotten_call_costs_four_cards_when_the_next_player_moves(
-    world: World, table: TakiTable
-):
+async def test_a_forgotten_call_costs_four_cards_when_the_next_player_moves(table: TakiTable):
     await table.sit("ana", "ben", "chana")
     await table.put(**TWO_LEFT)
 
@@ -24,7 +22,7 @@ async def test_a_forgotten_call_costs_four_cards_when_the_next_player_moves(
     assert "You drew" in text(table.message("ana"))
 
 
-async def test_a_call_before_the_card_is_in_force_after_it(world: World, table: TakiTable):
+async def test_a_call_before_the_card_is_in_force_after_it(table: TakiTable):
     await table.sit("ana", "ben", "chana")
     await table.put(**TWO_LEFT)
 
@@ -97,9 +95,7 @@ async def test_catching_is_offered_to_nobody_where_it_is_no_rule(world: World, t
     assert (await table.counts())[0] == 1
 
 
-async def test_an_open_taki_is_left_to_the_next_player_and_said_plainly(
-    world: World, table: TakiTable
-):
+async def test_an_open_taki_is_left_to_the_next_player_and_said_plainly(table: TakiTable):
     await table.sit("ana", "ben", "chana")
     await table.put(
         lead="B7",

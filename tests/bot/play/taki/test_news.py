@@ -18,9 +18,7 @@ async def test_who_presses_nothing_for_long_reads_only_of_the_last_cards(
     assert text(table.message("ana")).count("You drew") == 3
 
 
-async def test_what_was_drawn_is_told_until_the_next_move_of_that_person(
-    world: World, table: TakiTable
-):
+async def test_what_was_drawn_is_told_until_the_next_move_of_that_person(table: TakiTable):
     await table.sit("ana", "ben")
     hands = {"Ana": "Y1 B3 B5", "Ben": "Y3 B4 B6"}
     await table.put(lead="R7", hands=hands, draw="G4 G5 G6 G8")
@@ -50,7 +48,7 @@ async def test_what_was_drawn_before_the_clock_moved_is_told_no_more(
 
 
 async def test_what_was_drawn_is_told_no_more_once_an_answer_was_given_in_the_window(
-    world: World, table: TakiTable
+    table: TakiTable,
 ):
     await table.sit("ana", "ben", "chana")
     await table.put(lead="R7", hands={"Ana": "Y1", "Ben": "+3 B1 B3", "Chana": "Y3 Y4"}, draw="G4")

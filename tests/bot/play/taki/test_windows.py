@@ -73,7 +73,7 @@ async def test_the_first_who_breaks_wins_and_the_second_is_told_and_keeps_the_br
     assert table.windows() == []
 
 
-async def test_a_king_of_the_next_player_answers_from_the_hand(world: World, table: TakiTable):
+async def test_a_king_of_the_next_player_answers_from_the_hand(table: TakiTable):
     await opened(table)
     assert offered(table.message("ben")) == ["King", "Break +3", "Let it be", "Rules"]
     # it is not the King's time for who is not next

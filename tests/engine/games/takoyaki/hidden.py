@@ -8,7 +8,7 @@ from engine.game import Seat
 from engine.games.takoyaki.state import State
 
 
-def exchanged(state: State, seat: Seat | None, random: Random) -> State:
+def exchanged(state: State, _seat: Seat | None, random: Random) -> State:
     """Face-down cards and the draw pile change among themselves; they are hidden from all seats."""
     hidden = [
         card
