@@ -20,7 +20,7 @@ class TableView:
     view: Any | None
     recent: tuple[Logged, ...]
     rounds: tuple[Round, ...]
-    awaited: frozenset[Seat]
+    awaited: frozenset[Seat] = field(repr=False)
     people: Mapping[int, Player] = field(default_factory=dict)
 
 

@@ -233,6 +233,18 @@ async def test_secrets_are_in_no_repr(club: Club):
     assert not any("Tableau" in text or "seed" in text for text in found)
 
 
+async def test_a_view_prints_neither_a_hand_nor_who_could_answer(club: Club):
+    number = await club.taki("Ana", "Ben")
+
+    table_view, seat_views = await club.tables.seat_views(number)
+
+    assert "hand=()" in repr(table_view)
+    assert "awaited" not in repr(table_view)
+    for seat_view in seat_views:
+        assert seat_view.view.hand
+        assert repr(seat_view) == f"SeatView(table_view={table_view!r}, seat={seat_view.seat})"
+
+
 async def test_the_log_of_a_whole_round_tells_no_card_and_no_seed(
     club: Club, caplog: pytest.LogCaptureFixture
 ):
