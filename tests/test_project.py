@@ -23,6 +23,7 @@ IMPORTED_LATER = {
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 README = (ROOT / "README.md").read_text("utf-8")
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 
 def python_files() -> list[Path]:
@@ -154,6 +155,12 @@ def test_the_lines_for_powershell_install_the_same_as_those_for_sh():
     )
 
     assert of_sh == of_powershell == [".[demo]", ".[dev]"]
+
+
+def test_the_changelog_tells_of_this_version():
+    versions = re.findall(r"^## \[([\d.]+)\] - \d{4}-\d\d-\d\d$", CHANGELOG, re.M)
+
+    assert versions[0] == PROJECT["project"]["version"]
 
 
 def pages() -> list[Path]:
