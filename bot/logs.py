@@ -61,6 +61,7 @@ def set_up(file: Path, level: str = "INFO") -> None:
     written = RotatingFileHandler(
         file, maxBytes=5 * MEBIBYTE, backupCount=3, encoding="utf-8", delay=True
     )
+    written.addFilter(_may_be_kept)
     written.addFilter(_add_subject)
     written.setFormatter(_Complete())
     shown = logging.StreamHandler(sys.stderr)
@@ -100,6 +101,11 @@ class _Terse(logging.Formatter):
         return discreet(f"{record.levelname.capitalize()}: {record.getMessage()}")
 
 
+def _may_be_kept(record: logging.LogRecord) -> bool:
+    """Below INFO a library's lines hold whatever is sent and stored: hands, seeds, names."""
+    return record.levelno >= logging.INFO or _is_ours(record)
+
+
 def _add_subject(record: logging.LogRecord) -> bool:
     pairs = " ".join(f"{key}={value}" for key, value in _subject.get().items() if value is not None)
     record.subject = f" [{pairs}]" if pairs else ""
@@ -110,8 +116,11 @@ def _is_for_the_terminal(record: logging.LogRecord) -> bool:
     if record.name.endswith("__main__"):  # the command line tells the terminal in its own words
         return False
     # libraries warn of things that are none of a server owner's business, voice for instance
-    is_ours = record.name.partition(".")[0] in OURS
-    return record.levelno >= (logging.WARNING if is_ours else logging.ERROR)
+    return record.levelno >= (logging.WARNING if _is_ours(record) else logging.ERROR)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    return record.name.partition(".")[0] in OURS
 
 
 def _log_a_thread_that_died(died: threading.ExceptHookArgs) -> None:

@@ -84,6 +84,18 @@ def test_the_terminal_gets_one_line_of_what_is_grave_and_no_traceback(
     assert "Traceback" in lines.read_text("utf-8")
 
 
+def test_libraries_say_nothing_below_info_since_it_would_hold_hands(tmp_path: Path):
+    lines = set_up(tmp_path)
+    logging.getLogger("discord.http").debug("POST … has sent R5")
+    logging.getLogger("aiosqlite").debug("executing … R5")
+    logging.getLogger("discord.http").info("a session")
+    logging.getLogger("bot.outbound.board").debug("a board")
+
+    said = lines.read_text("utf-8")
+    assert "R5" not in said
+    assert said.count("\n") == 2
+
+
 def test_a_log_file_that_cannot_be_made_is_a_wrong_setting(tmp_path: Path):
     (tmp_path / "taken").write_text("")
 
