@@ -7,7 +7,7 @@ from bot.games.takoyaki.cards import place, shown
 from bot.presenters import seats
 from bot.store.values import Logged, Table
 from bot.texts import Words
-from engine.games.takoyaki.state import (
+from engine.games.takoyaki.events import (
     Awaited,
     Completed,
     Dealt,

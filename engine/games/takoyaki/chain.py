@@ -6,16 +6,8 @@ from engine import piles
 from engine.by_seat import with_item
 from engine.games.takoyaki.deck import PLACES, Card
 from engine.games.takoyaki.ending import end_turn
-from engine.games.takoyaki.state import (
-    Awaited,
-    Discarded,
-    Event,
-    Options,
-    Placed,
-    Replaced,
-    State,
-    Tableau,
-)
+from engine.games.takoyaki.events import Awaited, Discarded, Event, Placed, Replaced
+from engine.games.takoyaki.state import Options, State, Tableau
 
 
 def is_wild(card: Card, options: Options) -> bool:

@@ -5,16 +5,8 @@ from msgspec.structs import replace
 from engine import piles
 from engine.by_seat import with_item
 from engine.game import Outcome, Seat
-from engine.games.takoyaki.state import (
-    Completed,
-    Ending,
-    Event,
-    LastChance,
-    Left,
-    State,
-    Tied,
-    Won,
-)
+from engine.games.takoyaki.events import Completed, Event, LastChance, Left, Tied, Won
+from engine.games.takoyaki.state import Ending, State
 
 
 def other(seat: Seat) -> Seat:

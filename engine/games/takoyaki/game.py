@@ -15,21 +15,9 @@ from engine.games.takoyaki import transcript
 from engine.games.takoyaki.chain import lay_chain
 from engine.games.takoyaki.deck import PLACES, Card
 from engine.games.takoyaki.ending import forfeit
+from engine.games.takoyaki.events import Dealt, Event, Expired, Flipped, Reshuffled, Taken
 from engine.games.takoyaki.robot import LEVELS, choose
-from engine.games.takoyaki.state import (
-    Dealt,
-    Ending,
-    Event,
-    Expired,
-    Flipped,
-    Options,
-    Refusal,
-    Reshuffled,
-    State,
-    Tableau,
-    Taken,
-    View,
-)
+from engine.games.takoyaki.state import Ending, Options, Refusal, State, Tableau, View
 from engine.games.takoyaki.taking import takeable, why_no_take
 from engine.games.takoyaki.view import view
 

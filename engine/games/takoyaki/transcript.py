@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.game import Seat
-from engine.games.takoyaki.state import (
+from engine.games.takoyaki.events import (
     Awaited,
     Completed,
     Dealt,
@@ -18,9 +18,9 @@ from engine.games.takoyaki.state import (
     Reshuffled,
     Taken,
     Tied,
-    View,
     Won,
 )
+from engine.games.takoyaki.state import View
 
 LEGEND = """\
 Goal: all ten of your places face up, the ace on place 1 to the ten on place 10.

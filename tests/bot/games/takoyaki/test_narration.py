@@ -9,7 +9,7 @@ from bot.games.takoyaki import PRESENTER
 from bot.store.values import Logged
 from bot.texts import words_for
 from engine.games.takoyaki.deck import Card
-from engine.games.takoyaki.state import (
+from engine.games.takoyaki.events import (
     Awaited,
     Completed,
     Dealt,
@@ -19,7 +19,6 @@ from engine.games.takoyaki.state import (
     Flipped,
     LastChance,
     Left,
-    Options,
     Placed,
     Replaced,
     Reshuffled,
@@ -27,6 +26,7 @@ from engine.games.takoyaki.state import (
     Tied,
     Won,
 )
+from engine.games.takoyaki.state import Options
 from tests.bot.presenters.plain import bare
 from tests.bot.presenters.tables import Play
 

@@ -11,7 +11,8 @@ from engine import house_rules
 from engine.game import Outcome, Played
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.deck import Card
-from engine.games.takoyaki.state import Event, Options, State, Tableau, View
+from engine.games.takoyaki.events import Event
+from engine.games.takoyaki.state import Options, State, Tableau, View
 from engine.piles import Piles
 
 NAMES = ("Ana", "Ben")

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from engine import codec, house_rules
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.deck import PLACES, Card
-from engine.games.takoyaki.state import Discarded, Options, Placed, State, Tableau
+from engine.games.takoyaki.events import Discarded, Placed
+from engine.games.takoyaki.state import Options, State, Tableau
 from engine.piles import Piles
 
 FULL = len(PLACES)

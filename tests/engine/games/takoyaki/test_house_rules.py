@@ -6,7 +6,8 @@ from engine import series, shuffle
 from engine.game import Finished, Outcome, Rejected
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.deck import Card
-from engine.games.takoyaki.state import Options, Refusal, Replaced
+from engine.games.takoyaki.events import Replaced
+from engine.games.takoyaki.state import Options, Refusal
 from tests.engine.games.takoyaki.notation import Table, takoyaki
 
 ANA, BEN = 0, 1

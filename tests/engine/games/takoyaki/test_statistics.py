@@ -16,7 +16,8 @@ from statistics import fmean, pstdev
 import pytest
 
 from engine.games.takoyaki import GAME
-from engine.games.takoyaki.state import Flipped, Options, Reshuffled
+from engine.games.takoyaki.events import Flipped, Reshuffled
+from engine.games.takoyaki.state import Options
 
 ROUNDS = 4_000
 ROUNDS_LONG = 60_000

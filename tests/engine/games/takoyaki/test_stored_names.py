@@ -3,7 +3,8 @@ from typing import get_args
 from engine import codec
 from engine.game import Outcome
 from engine.games.takoyaki import GAME
-from engine.games.takoyaki.state import Ending, Options, State, Tableau, Tied
+from engine.games.takoyaki.events import Tied
+from engine.games.takoyaki.state import Ending, Options, State, Tableau
 from engine.piles import Piles
 from tests.engine import stored
 

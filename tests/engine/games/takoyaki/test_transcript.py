@@ -3,7 +3,7 @@ from pathlib import Path
 from engine.game import Outcome
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.deck import Card
-from engine.games.takoyaki.state import LastChance, Reshuffled, Tied, Won
+from engine.games.takoyaki.events import LastChance, Reshuffled, Tied, Won
 from tests.engine.games.takoyaki.notation import NAMES, takoyaki
 from tests.engine.games.takoyaki.sample_round import transcript
 

@@ -8,7 +8,8 @@ from engine import series
 from engine.game import Finished, Outcome, Rejected
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.deck import Card
-from engine.games.takoyaki.state import Discarded, Options, Placed, Refusal, Won
+from engine.games.takoyaki.events import Discarded, Placed, Won
+from engine.games.takoyaki.state import Options, Refusal
 from tests.engine.games.takoyaki.notation import HIDDEN, takoyaki
 
 ANA, BEN = 0, 1
