@@ -6,6 +6,7 @@ swaps what a seat may not know for another possible deal.
 
 from functools import cache
 from importlib import import_module, resources
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -258,7 +259,8 @@ def test_every_event_has_a_line_and_every_view_a_sketch(game: AnyGame) -> None:
     for table in walks.tables(game, "transcript"):
         names = NAMES[: table.seats]
         for walked in walks.walk(game, table):
-            for event in walked.played.events:
+            private = walked.played.private.values()
+            for event in (*walked.played.events, *chain.from_iterable(private)):
                 line = game.transcript_line(event, names)
                 assert line
                 assert "\n" not in line

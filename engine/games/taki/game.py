@@ -9,11 +9,12 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from engine.game import AnswerTime, Finished, KeepThinking, Mode, Outcome, Played, Rejected, Seat
-from engine.games.taki import dealing, expiry, leaving, legend, moves, transcript
+from engine.games.taki import dealing, expiry, leaving, legend, moves
 from engine.games.taki.deck import deck
 from engine.games.taki.events import Event, Record
 from engine.games.taki.last_card import first_uncalled
 from engine.games.taki.robots import LEVELS, THOUGHTFUL, choose
+from engine.games.taki.sketch import sketch
 from engine.games.taki.state import Ending, Options, Phase, Refusal, State, View
 from engine.games.taki.turns import renumbered
 from engine.games.taki.view import view
@@ -155,10 +156,10 @@ class Taki:
         return choose(view, moves, level, random, keep_thinking)
 
     def transcript_line(self, event: Event, names: Sequence[str]) -> str:
-        return transcript.line(event, names)
+        return event.line(names)
 
     def sketch(self, view: View, names: Sequence[str]) -> str:
-        return transcript.sketch(view, names)
+        return sketch(view, names)
 
     def legend(self, mode: Mode) -> str:
         return legend.legend(mode)

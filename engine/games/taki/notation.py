@@ -1,6 +1,6 @@
-"""Moves that lay a card, read from text: `R5`, `K`, `CC-red`, `ST-blue`."""
+"""Moves that lay a card, read from text: `R5`, `K`, `CC-red`, `ST-blue`; cards written as text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from engine.games.taki.deck import Card, Colour
@@ -23,3 +23,7 @@ _ALL = _BARE | WITH_COLOUR[Card.CHANGE_COLOUR] | WITH_COLOUR[Card.SUPER_TAKI]
 
 read: Callable[[str], Named | None] = _ALL.get
 """None for a move that lays no card, and for what is no move."""
+
+
+def written(cards: Iterable[Card]) -> str:
+    return " ".join(card.value for card in cards)

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from engine import piles, series
 from engine.by_seat import with_item
 from engine.game import AnswerTime, Finished, KeepThinking, Mode, Outcome, Played, Rejected, Seat
-from engine.games.takoyaki import transcript
 from engine.games.takoyaki.chain import lay_chain
 from engine.games.takoyaki.deck import PLACES, Card
 from engine.games.takoyaki.ending import forfeit
 from engine.games.takoyaki.events import Dealt, Event, Expired, Flipped, Reshuffled, Taken
+from engine.games.takoyaki.legend import LEGEND
 from engine.games.takoyaki.robot import LEVELS, choose
+from engine.games.takoyaki.sketch import sketch
 from engine.games.takoyaki.state import Ending, Options, Refusal, State, Tableau, View
 from engine.games.takoyaki.taking import takeable, why_no_take
 from engine.games.takoyaki.view import view
@@ -181,13 +182,13 @@ class Takoyaki:
         return choose(view, moves, level, random)
 
     def transcript_line(self, event: Event, names: Sequence[str]) -> str:
-        return transcript.line(event, names)
+        return event.line(names)
 
     def sketch(self, view: View, names: Sequence[str]) -> str:
-        return transcript.sketch(view, names)
+        return sketch(view, names)
 
     def legend(self, mode: Mode) -> str:
-        return transcript.LEGEND
+        return LEGEND
 
 
 def _flip(state: State, events: list[Event]) -> State:
