@@ -36,6 +36,7 @@ from bot.outbound.turn_pings import TurnPings
 from bot.outbound.windows import Windows
 from bot.service import seeding
 from bot.service.people import People
+from bot.service.presets import read as read_presets
 from bot.service.recovery import give_time, repair
 from bot.service.robots import Robots
 from bot.service.scheduler import Scheduler
@@ -174,9 +175,10 @@ def build(
     warms_up: bool = True,
     **client_options: Any,
 ) -> App:
-    """`seed` gives so many secret bytes."""
+    """`seed` gives so many secret bytes. Raises `WrongPresets`."""
+    presets = read_presets(PRESENTERS)
     tables = Tables(database, now)
-    actions = TableActions(tables, seed)
+    actions = TableActions(tables, presets, seed)
     people = People(database, now)
     painter = Painter()
     client = Client(**client_options)
@@ -185,7 +187,7 @@ def build(
     windows = Windows(tables, messages)
     place_gone = actions.end_in_place
     edits = RateLimit(pace.edits)
-    boards = Boards(tables, people, messages, pings, windows, place_gone, edits)
+    boards = Boards(tables, people, messages, pings, windows, presets, place_gone, edits)
     notifications = Notifications(tables, messages, pings, boards)
     contents = HandContents(tables, people, messages)
     live_messages = LiveMessages(messages, contents.content)

@@ -30,6 +30,7 @@ from bot.outbound.windows import Windows
 from bot.presenters import board as boards
 from bot.presenters import lobby as lobbies
 from bot.service.decisions.change import Notice
+from bot.service.decisions.presets import Presets
 from bot.service.people import People
 from bot.service.tables import Tables
 from bot.service.views import TableView
@@ -54,6 +55,7 @@ class Boards:
         messages: Messages,
         pings: TurnPings,
         windows: Windows,
+        presets: Presets,
         place_gone: Callable[[int], Awaitable[None]],
         rate_limit: RateLimit,
     ) -> None:
@@ -62,6 +64,7 @@ class Boards:
         self._messages = messages
         self._turn_pings = pings
         self._windows = windows
+        self._presets = presets
         self._results = Results(tables, messages)
         self._place_gone = place_gone
         self._rate_limit = rate_limit
@@ -247,7 +250,8 @@ class Boards:
         self._awaited[table.id] = (table.place_id, awaited)
 
     async def _lobby(self, table: Table, words: Words, moves: bool) -> None:
-        view = lobbies.lobby(table, PRESENTERS[table.game], words, now=self._now())
+        game = PRESENTERS[table.game]
+        view = lobbies.lobby(table, game, self._presets, words, now=self._now())
         place = self._messages.place(table.guild_id, lobby_place(table))
         shown = table.message_id
         stays = not moves or shown == table.thread_id

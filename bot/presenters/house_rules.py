@@ -2,7 +2,7 @@
 
 from bot.service.decisions.deadlines import CLOCKS
 from bot.service.decisions.lobby import ROUNDS, TOURNAMENT
-from bot.service.presets import named, presets_of
+from bot.service.decisions.presets import Presets, preset_of
 from bot.store.values import Table
 from bot.texts import Words
 from engine import house_rules
@@ -21,10 +21,10 @@ def rules(table: Table) -> tuple[str, ...]:
     return (*COMMON, *house_rules.choices(GAMES[table.game].options_type))
 
 
-def values(table: Table, rule: str) -> tuple[str, ...]:
+def values(table: Table, rule: str, presets: Presets) -> tuple[str, ...]:
     """The values of a rule as text. Raises `KeyError` for a rule there is not."""
     if rule == PRESET_RULE:
-        return tuple(presets_of(table.game))
+        return tuple(presets[table.game])
     if rule == ROUNDS_RULE:
         more = (TOURNAMENT,) if TOURNAMENT in GAMES[table.game].modes else ()
         return (*(str(rounds) for rounds in ROUNDS), *more)
@@ -33,14 +33,18 @@ def values(table: Table, rule: str) -> tuple[str, ...]:
     return tuple(str(v) for v in house_rules.choices(GAMES[table.game].options_type)[rule])
 
 
-def now(table: Table, rule: str) -> str:
+def now(table: Table, rule: str, presets: Presets) -> str:
     if rule == PRESET_RULE:
-        return named(table.game, table.options, table.clock_seconds) or NO_PRESET
+        return preset_of(table, presets) or NO_PRESET
     if rule == ROUNDS_RULE:
-        return TOURNAMENT if table.mode == TOURNAMENT else str(table.rounds)
+        return _length(table)
     if rule == CLOCK_RULE:
         return str(table.clock_seconds)
     return str(getattr(table.options, rule))
+
+
+def _length(table: Table) -> str:
+    return TOURNAMENT if table.mode == TOURNAMENT else str(table.rounds)
 
 
 def name(game: str, rule: str, words: Words) -> str:
@@ -89,7 +93,7 @@ def preset(game: str, key: str, words: Words) -> str:
 
 def form(table: Table, words: Words) -> str:
     """How long it is played: one round, a series of so many, or a tournament."""
-    return _rounds(now(table, ROUNDS_RULE), words)
+    return _rounds(_length(table), words)
 
 
 def _rounds(chosen: Choice, words: Words) -> str:
@@ -98,13 +102,13 @@ def _rounds(chosen: Choice, words: Words) -> str:
     return words.label("rounds", rounds=int(chosen))
 
 
-def in_force(table: Table, words: Words) -> list[str]:
+def in_force(table: Table, presets: Presets, words: Words) -> list[str]:
     """What differs from the classic rules, a line each, below the preset if it is one; one line if
     nothing does."""
     changed = house_rules.changed(table.options)
     if not changed:
         return [words("rules-classic")]
-    preset = now(table, PRESET_RULE)
+    preset = now(table, PRESET_RULE, presets)
     if preset != NO_PRESET:
         changed = {PRESET_RULE: preset, **changed}
     lines = [
@@ -129,7 +133,7 @@ def explained(table: Table, words: Words) -> tuple[list[str], list[str]]:
 
 
 def _explained(table: Table, rule: str, words: Words) -> str:
-    chosen = now(table, rule)
+    chosen = getattr(table.options, rule)
     return words(
         "rule-explained",
         rule=name(table.game, rule, words),

@@ -11,22 +11,25 @@ from bot.presenters.game import Presenter
 from bot.presenters.layout import Option, Row
 from bot.presenters.marks import board_url, is_ahead, linked, when
 from bot.service.decisions.lobby import capacity, has_free_seat, is_ready, robots
+from bot.service.decisions.presets import Presets
 from bot.store.values import Instant, Status, Table, TableSeat
 from bot.texts import Words
 from engine.games import GAMES
 from engine.house_rules import changed
 
 
-def lobby(table: Table, game: Presenter, words: Words, *, now: Instant) -> ui.LayoutView:
+def lobby(
+    table: Table, game: Presenter, presets: Presets, words: Words, *, now: Instant
+) -> ui.LayoutView:
     """`now` decides whether a time limit still lies ahead."""
     items: list[ui.Item[Any]] = [layout.text(_heading(table, words))]
     if table.status is Status.LOBBY:
         items.append(layout.text(words(f"{table.game}-in-a-line")))
     # an open lobby marks the preset in force, and a phone has little height
     if table.status is not Status.LOBBY or changed(table.options):
-        items.append(layout.text(*house_rules.in_force(table, words)))
+        items.append(layout.text(*house_rules.in_force(table, presets, words)))
     if table.status is Status.LOBBY:
-        items += _presets(table, words)
+        items += _presets(table, presets, words)
     items.append(layout.line_between())
     # nobody may be left, and then there is nothing to say of seats; Discord takes no empty text
     parts = [*_seats(table, game, words, now)], [_status(table, words, now)]
@@ -48,10 +51,10 @@ def _heading(table: Table, words: Words) -> str:
     return f"### {title}\n{form}"
 
 
-def _presets(table: Table, words: Words) -> list[ui.Item[Any]]:
+def _presets(table: Table, presets: Presets, words: Words) -> list[ui.Item[Any]]:
     """All of them with what they mean, each in one press; the one in force cannot be pressed."""
-    keys = house_rules.values(table, house_rules.PRESET_RULE)
-    now = house_rules.now(table, house_rules.PRESET_RULE)
+    keys = house_rules.values(table, house_rules.PRESET_RULE, presets)
+    now = house_rules.now(table, house_rules.PRESET_RULE, presets)
     lines = [f"-# {house_rules.preset(table.game, key, words)}" for key in keys]
     buttons = [
         layout.button(
@@ -211,13 +214,15 @@ def youngest_menu(table: Table, words: Words) -> ui.LayoutView:
     return layout.layout(layout.text(question), *menus)
 
 
-def rule_menu(table: Table, words: Words) -> ui.LayoutView:
+def rule_menu(table: Table, presets: Presets, words: Words) -> ui.LayoutView:
     """Private: all that can be chosen, each with its value now."""
     options = [
         Option(
             value=rule,
             label=house_rules.name(table.game, rule, words),
-            description=house_rules.value(table.game, rule, house_rules.now(table, rule), words),
+            description=house_rules.value(
+                table.game, rule, house_rules.now(table, rule, presets), words
+            ),
         )
         for rule in house_rules.rules(table)
     ]
@@ -226,10 +231,10 @@ def rule_menu(table: Table, words: Words) -> ui.LayoutView:
     return layout.layout(layout.text(words("rule-menu")), *menus)
 
 
-def value_menu(table: Table, rule: str, words: Words) -> ui.LayoutView:
+def value_menu(table: Table, rule: str, presets: Presets, words: Words) -> ui.LayoutView:
     """Private: the values of one rule. Raises `KeyError` for a rule there is not."""
-    values = house_rules.values(table, rule)
-    game, current = table.game, house_rules.now(table, rule)
+    values = house_rules.values(table, rule, presets)
+    game, current = table.game, house_rules.now(table, rule, presets)
     options = [
         Option(
             value=value,

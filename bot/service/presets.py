@@ -1,13 +1,12 @@
-"""Presets of house rules, from `seeds/<game>.toml`."""
+"""Reads the presets of house rules from `seeds/<game>.toml`."""
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any
 
 import msgspec
 
+from bot.service.decisions.presets import Preset, Presets
 from engine import house_rules
 from engine.games import GAMES
 
@@ -16,47 +15,35 @@ class WrongPresets(Exception):
     """What a game is shipped with cannot be used; the message names the file and what is wrong."""
 
 
-class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`rules` holds only what differs from the classic game; `clock_seconds` None: the server's."""
+class _Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """As it is written: `rules` holds only what differs from the classic game."""
 
     rules: Mapping[str, str | int] = {}
     clock_seconds: int | None = None
 
 
-class _Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    presets: dict[str, Preset]
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    presets: dict[str, _Preset]
 
 
-@cache
-def presets_of(game: str) -> Mapping[str, Preset]:
-    """By key; the first one is the classic game. Raises `WrongPresets`.
+def read(games: Iterable[str]) -> Presets:
+    """Raises `WrongPresets`."""
+    folder = files("seeds")
+    return MappingProxyType(
+        {game: of_game(game, folder.joinpath(f"{game}.toml").read_bytes()) for game in games}
+    )
 
-    The file is read once: while the commands are built, so that a wrong one lets nothing start.
-    """
-    return read(game, files("seeds").joinpath(f"{game}.toml").read_bytes())
 
-
-def read(game: str, text: bytes) -> Mapping[str, Preset]:
-    """Presets as `seeds/<game>.toml` has them. Raises `WrongPresets`."""
+def of_game(game: str, text: bytes) -> Mapping[str, Preset]:
+    """By key, from the text of the game's file. Raises `WrongPresets`."""
+    options_type = GAMES[game].options_type
     try:
-        found = msgspec.toml.decode(text, type=_Catalogue).presets
-        for preset in found.values():
-            filled(game, preset)
+        written = msgspec.toml.decode(text, type=_File).presets
+        return MappingProxyType(
+            {
+                key: Preset(house_rules.filled(options_type, each.rules), each.clock_seconds)
+                for key, each in written.items()
+            }
+        )
     except (msgspec.DecodeError, house_rules.UnknownRule) as wrong:
         raise WrongPresets(f"seeds/{game}.toml cannot be used: {wrong}") from wrong
-    return MappingProxyType(found)
-
-
-def named(game: str, options: Any, clock_seconds: int) -> str | None:
-    """The key of the preset that these rules are, also if they were chosen one by one; a preset
-    with a clock only together with it."""
-    for key, preset in presets_of(game).items():
-        is_its_clock = preset.clock_seconds in (None, clock_seconds)
-        if is_its_clock and options == filled(game, preset):
-            return key
-    return None
-
-
-def filled(game: str, preset: Preset) -> Any:
-    """All house rules of a table with that preset."""
-    return house_rules.filled(GAMES[game].options_type, preset.rules)

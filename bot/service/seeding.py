@@ -14,6 +14,7 @@ from bot.service.decisions import rounds
 from bot.service.decisions.authority import Actor
 from bot.service.decisions.change import Change, Loaded
 from bot.service.decisions.opening import Wanted
+from bot.service.decisions.presets import Presets
 from bot.service.people import People
 from bot.service.table_actions import TableActions
 from bot.service.tables import Tables
@@ -26,6 +27,8 @@ from engine.game import Mode
 DAY = 86_400_000
 A_MOVE = 4_000
 """Milliseconds between two moves of a seeded series."""
+NO_PRESETS: Presets = {}
+"""Nobody changes the rules of a seeded series."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -91,7 +94,7 @@ class _Play:
         self._number = number
         self._deals = 0
         self._random = Random(number)
-        self._actions = TableActions(Tables(database, self._now), self._seed)
+        self._actions = TableActions(Tables(database, self._now), NO_PRESETS, self._seed)
 
     def _now(self) -> Instant:
         self._moment += A_MOVE

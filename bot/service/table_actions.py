@@ -10,6 +10,7 @@ from bot.service.decisions import lobby, membership, opening, rounds
 from bot.service.decisions.authority import Actor, check_host, check_kick, is_host
 from bot.service.decisions.change import Change, Changed, Loaded
 from bot.service.decisions.opening import Wanted
+from bot.service.decisions.presets import Presets
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import awake, everybody_is_away, sitting
 from bot.service.tables import Tables
@@ -25,8 +26,11 @@ SEED_BYTES = 32
 
 
 class TableActions:
-    def __init__(self, tables: Tables, seed: Callable[[int], bytes] = secrets.token_bytes) -> None:
+    def __init__(
+        self, tables: Tables, presets: Presets, seed: Callable[[int], bytes] = secrets.token_bytes
+    ) -> None:
         self.tables = tables
+        self.presets = presets
         self._seed = seed
         self._now = tables.now
 
@@ -115,7 +119,7 @@ class TableActions:
         return await self._as_host(table_id, actor, lobby.mark_youngest, seat, player_id)
 
     async def set_rule(self, table_id: int, actor: Actor, rule: str, value: str) -> Table:
-        return await self._as_host(table_id, actor, lobby.set_rule, rule, value)
+        return await self._as_host(table_id, actor, lobby.set_rule, rule, value, self.presets)
 
     async def start(self, table_id: int, actor: Actor) -> Table:
         """Deals the first round. A second press is told that the table has started."""

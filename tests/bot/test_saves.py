@@ -43,6 +43,7 @@ from engine import codec, robot
 from engine.game import Rejected
 from engine.games import GAMES
 from tests.bot.deals import soon_over
+from tests.bot.presenters.tables import PRESETS
 
 SAVES = sorted(file.parent for file in Path(__file__).parents[1].glob("saves/*/rows.sql"))
 LATER = 3_600_000
@@ -69,7 +70,9 @@ class Program:
     def actions(self, number: int) -> TableActions:
         """For that table alone, with seeds of its own."""
         deals = count()
-        return TableActions(self.tables, lambda _: soon_over(f"save {number}", next(deals)))
+        return TableActions(
+            self.tables, PRESETS, lambda _: soon_over(f"save {number}", next(deals))
+        )
 
     async def rows(self, query: Any) -> list[Any]:
         async with self.database.read() as conn:
@@ -370,12 +373,12 @@ def _is_choice(table: Table, act: str, argument: str, value: str) -> bool:
     """Whether the game at that table has what the button or the menu offers."""
     match act:
         case "preset":
-            return argument in values_of(table, "preset")
+            return argument in values_of(table, "preset", PRESETS)
         case "robot":
             return argument.partition(".")[0] in GAMES[table.game].levels
         case "rule":
             return value in rules_of(table)
         case "value":
-            return argument in rules_of(table) and value in values_of(table, argument)
+            return argument in rules_of(table) and value in values_of(table, argument, PRESETS)
         case _:
             return True

@@ -15,6 +15,7 @@ from bot.service.decisions.authority import Actor
 from bot.service.decisions.opening import Wanted
 from bot.service.decisions.standings import finished
 from bot.service.people import People
+from bot.service.presets import read as read_presets
 from bot.service.table_actions import TableActions
 from bot.service.tables import Tables
 from bot.service.views import TableView
@@ -37,6 +38,7 @@ from tests.saves.search import (
 )
 from tests.saves.wanted import missing, stored_words
 
+PRESETS = read_presets(GAMES)
 GUILD = 1_100_000_000_000_000_001
 CHANNEL = 1_100_000_000_000_000_100
 NOON = 1_800_000_000_000
@@ -81,7 +83,7 @@ class Evening:
         self.database = database
         self.now = Now()
         self.tables = Tables(database, self.now)
-        self.actions = TableActions(self.tables, lambda _: self._seed)
+        self.actions = TableActions(self.tables, PRESETS, lambda _: self._seed)
         self.people = People(database, self.now)
         self._seed = b"\0" * 32
         self._posts = 0

@@ -18,7 +18,7 @@ from bot.store import move_log
 from bot.store.models import tables as stored_tables
 from bot.store.values import Instant, Status
 from engine.games import GAMES
-from tests.saves.evening import ENGLISH, GUILD, Evening
+from tests.saves.evening import ENGLISH, GUILD, PRESETS, Evening
 
 
 async def every_id(evening: Evening) -> set[str]:
@@ -112,7 +112,7 @@ def _views(table_view: TableView, seen: Iterable[SeatView], now: Instant) -> Ite
     table, game = table_view.table, PRESENTERS[table_view.table.game]
     if table.round:
         yield from _moment(table_view, seen, now)
-    yield lobby.lobby(table, game, ENGLISH, now=now)
+    yield lobby.lobby(table, game, PRESETS, ENGLISH, now=now)
     yield lobby.moved(table, game, ENGLISH)
     yield ping.controls(table, game, ENGLISH)
     yield hand.in_dm(table, "https://discord.com", ENGLISH)
@@ -128,9 +128,9 @@ def _views(table_view: TableView, seen: Iterable[SeatView], now: Instant) -> Ite
     for has_come in (False, True):
         yield lobby.robot_menu(table, ENGLISH, has_come=has_come)
     yield lobby.youngest_menu(table, ENGLISH)
-    yield lobby.rule_menu(table, ENGLISH)
+    yield lobby.rule_menu(table, PRESETS, ENGLISH)
     for rule in house_rules.rules(table):
-        yield lobby.value_menu(table, rule, ENGLISH)
+        yield lobby.value_menu(table, rule, PRESETS, ENGLISH)
     yield tables_presenter.tables([table_view], PRESENTERS, 1, ENGLISH)
 
 

@@ -23,7 +23,6 @@ from bot.service.decisions.deadlines import CLOCKS
 from bot.service.decisions.lobby import ROUNDS
 from bot.service.decisions.opening import Wanted
 from bot.service.decisions.refusals import Refusal
-from bot.service.presets import presets_of
 from bot.store.values import Table
 from bot.texts import words_for
 from engine import house_rules
@@ -64,7 +63,7 @@ def _command(game: AnyGame, context: CommandContext) -> app_commands.Command[Any
         "preset",
         str,
         label("option-preset"),
-        {_preset(game.key, key): key for key in presets_of(game.key)},
+        {_preset(game.key, key): key for key in context.actions.presets[game.key]},
     )
     if len(game.modes) > 2:
         modes = {label(f"mode-{mode}"): mode for mode in game.modes}
@@ -152,8 +151,9 @@ async def _wanted(
     given: dict[str, Any],
     clock_seconds: int,
 ) -> Wanted:
-    preset = presets_of(game.key)[given["preset"]] if given.get("preset") else None
-    rules = {rule: str(value) for rule, value in preset.rules.items()} if preset else {}
+    preset = context.actions.presets[game.key][given["preset"]] if given.get("preset") else None
+    changed = house_rules.changed(preset.options) if preset else {}
+    rules = {rule: str(value) for rule, value in changed.items()}
     rules |= {rule: given[rule] for rule in game.first_options if given.get(rule) is not None}
     rounds = given.get("rounds") or 3
     mode = given.get("mode") or ("round" if rounds == 1 else "series")

@@ -121,19 +121,23 @@ class LobbyPresses:
 
     async def _rule_menu(self, press: Press) -> None:
         _check_may_change(press.table, press.actor)
-        await self._menus.show(press, "rules", lobbies.rule_menu(press.table, press.words))
+        await self._show_rules(press, press.table)
 
     async def _value_menu(self, press: Press) -> None:
         rule = press.chosen or ""
         if rule not in house_rules.rules(press.table):
             raise Rejected(Refusal.NO_SUCH_RULE)
-        view = lobbies.value_menu(press.table, rule, press.words)
+        view = lobbies.value_menu(press.table, rule, self._actions.presets, press.words)
         await self._menus.show(press, "rules", view)
 
     async def _set_rule(self, press: Press) -> None:
         rule, value = press.argument, press.chosen or ""
         table = await self._actions.set_rule(press.table.id, press.actor, rule, value)
-        await self._menus.show(press, "rules", lobbies.rule_menu(table, press.words))
+        await self._show_rules(press, table)
+
+    async def _show_rules(self, press: Press, table: Table) -> None:
+        view = lobbies.rule_menu(table, self._actions.presets, press.words)
+        await self._menus.show(press, "rules", view)
 
     async def _youngest_menu(self, press: Press) -> None:
         _check_may_change(press.table, press.actor)

@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from bot.service import presets
 from bot.service.decisions.change import Change, Loaded
 from bot.service.decisions.deadlines import (
     CLOCKS,
@@ -16,6 +15,7 @@ from bot.service.decisions.deadlines import (
     was_away,
     with_grace,
 )
+from bot.service.decisions.presets import Preset, Presets, preset_of
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.rounds import closed
 from bot.service.decisions.seats import with_host
@@ -157,15 +157,14 @@ def mark_youngest(loaded: Loaded, seat: Seat | None, player_id: int | None, now:
     return _kept(replace(table, youngest_seat=seat), now)
 
 
-def set_rule(loaded: Loaded, rule: str, value: str, now: Instant) -> Change:
+def set_rule(loaded: Loaded, rule: str, value: str, presets: Presets, now: Instant) -> Change:
     """A house rule by its option's name, or `preset`, `clock`, `rounds`: also `tournament`. Raises
     `Rejected`, also with the game's own reason if the rules do not go together."""
     table = _lobby(loaded.table)
     match rule:
-        case "preset" if preset := presets.presets_of(table.game).get(value):
-            clock = _clock_with(table, preset.clock_seconds)
-            options = presets.filled(table.game, preset)
-            table = replace(table, options=options, clock_seconds=clock)
+        case "preset" if preset := presets[table.game].get(value):
+            clock = _clock_with(preset, table, presets)
+            table = replace(table, options=preset.options, clock_seconds=clock)
         case "rounds" if value == TOURNAMENT and TOURNAMENT in loaded.game.modes:
             table = replace(table, mode=TOURNAMENT, rounds=1)
         case "rounds":
@@ -188,12 +187,12 @@ def length(mode: Mode, rounds: int) -> tuple[Mode, int]:
     return ("round" if mode == "series" else mode), 1
 
 
-def _clock_with(table: Table, preset_clock: int | None) -> int:
+def _clock_with(preset: Preset, table: Table, presets: Presets) -> int:
     """A preset without a clock keeps the table's, unless that came with the preset before."""
-    if preset_clock is not None:
-        return preset_clock
-    before = presets.named(table.game, table.options, table.clock_seconds)
-    came_with_it = before and presets.presets_of(table.game)[before].clock_seconds is not None
+    if preset.clock_seconds is not None:
+        return preset.clock_seconds
+    before = preset_of(table, presets)
+    came_with_it = before and presets[table.game][before].clock_seconds is not None
     return USUAL_CLOCK if came_with_it else table.clock_seconds
 
 

@@ -5,9 +5,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from bot.service import presets
 from bot.service.views import TableView
 from bot.store.values import Logged, Player, Round, Scored, Status, Table, TableSeat
 from engine.game import Outcome, Seat
+from engine.games import GAMES
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.state import Options, State
 
@@ -15,6 +17,7 @@ NOW = 1_800_000_000_000
 ANA = Player(1, 101, "Ana")
 BEN = Player(2, 102, "Ben")
 RECENT = 6
+PRESETS = presets.read(GAMES)
 
 
 def lobby(*people: Player, **values: Any) -> Table:

@@ -13,14 +13,14 @@ from engine.games.taki.state import Options as TakiOptions
 from engine.games.takoyaki.state import Options
 from tests.bot.presenters import tables
 from tests.bot.presenters.plain import check_limits, every_part, plain
-from tests.bot.presenters.tables import BEN, NOW
+from tests.bot.presenters.tables import BEN, NOW, PRESETS
 
 ENGLISH = words_for("en")
 OF_TAKI: dict[str, Any] = {"game": "taki", "options": TakiOptions()}
 
 
 def shown(table: Table) -> str:
-    view = lobby.lobby(table, PRESENTERS[table.game], ENGLISH, now=NOW)
+    view = lobby.lobby(table, PRESENTERS[table.game], PRESETS, ENGLISH, now=NOW)
     check_limits(view)
     return plain(view)
 
@@ -190,7 +190,9 @@ def test_two_robots_are_told_apart_by_their_seats():
 
 
 def test_the_rule_menu_shows_every_rule_with_its_value():
-    view = lobby.rule_menu(tables.lobby(options=Options(wild="jack"), clock_seconds=0), ENGLISH)
+    table = tables.lobby(options=Options(wild="jack"), clock_seconds=0)
+
+    view = lobby.rule_menu(table, PRESETS, ENGLISH)
 
     check_limits(view)
     assert plain(view).splitlines()[1:6] == [
@@ -206,19 +208,19 @@ def test_every_value_menu_marks_the_value_in_force():
     table = tables.lobby(options=Options(next_starter="loser"), rounds=6)
 
     for rule in house_rules.rules(table):
-        view = lobby.value_menu(table, rule, ENGLISH)
+        view = lobby.value_menu(table, rule, PRESETS, ENGLISH)
 
         check_limits(view)
         menu = next(part for part in every_part(view) if part["type"] == 3)
         marked = [option["value"] for option in menu["options"] if option["default"]]
         assert menu["custom_id"] == f"v:7:value:{rule}"
         is_none = rule == "preset"
-        assert marked == ([] if is_none else [house_rules.now(table, rule)])
+        assert marked == ([] if is_none else [house_rules.now(table, rule, PRESETS)])
         assert plain(view).endswith("[Back] t:7:rules_menu")
 
 
 def test_presets_have_a_menu_that_marks_the_one_in_force():
-    view = lobby.value_menu(tables.lobby(), "preset", ENGLISH)
+    view = lobby.value_menu(tables.lobby(), "preset", PRESETS, ENGLISH)
 
     check_limits(view)
     assert plain(view).splitlines()[:6] == [
@@ -280,7 +282,7 @@ def test_a_preset_is_named_as_long_as_nothing_of_it_is_changed():
 
 def test_a_rule_there_is_not_has_no_menu():
     with pytest.raises(KeyError):
-        lobby.value_menu(tables.lobby(), "gravity", ENGLISH)
+        lobby.value_menu(tables.lobby(), "gravity", PRESETS, ENGLISH)
 
 
 def test_long_names_fit():

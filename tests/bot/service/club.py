@@ -16,6 +16,7 @@ from bot.service.decisions.change import Change, Changed, Loaded, Notice
 from bot.service.decisions.opening import Wanted
 from bot.service.loading import replayed
 from bot.service.people import People
+from bot.service.presets import read as read_presets
 from bot.service.robots import Robots
 from bot.service.table_actions import TableActions
 from bot.service.tables import Tables
@@ -24,6 +25,7 @@ from bot.service.views import TableView
 from bot.store.database import Database
 from bot.store.values import Instant, Player, Status, Table
 from engine.game import Rejected
+from engine.games import GAMES
 from engine.games.taki.deck import Card, deck
 from engine.games.taki.state import State
 from tests.bot.deals import soon_over
@@ -31,6 +33,7 @@ from tests.bot.deals import soon_over
 GUILD, CHANNEL = 900_000_000_000_000_001, 900_000_000_000_000_002
 NAMES = ("Ana", "Ben", "Chana", "Dana", "Eli", "Fay", "Gil", "Hana", "Ivo", "Jael", "Kim")
 NOON = 1_800_000_000_000
+PRESETS = read_presets(GAMES)
 
 
 class Now:
@@ -56,7 +59,7 @@ class Club:
         self.notices: list[Notice] = []
         self.tables.listen(self.notices.append)
         self.seeds: list[bytes] = []
-        self.actions = TableActions(self.tables, self._seed)
+        self.actions = TableActions(self.tables, PRESETS, self._seed)
         self.people = People(database, now)
         self.thinking = Thinking()
         self.robots = Robots(self.actions, Random(name), self.thinking)

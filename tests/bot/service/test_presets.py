@@ -1,14 +1,15 @@
 import pytest
 
-from bot.service.presets import Preset, WrongPresets, presets_of, read
+from bot.service.decisions.presets import Preset
+from bot.service.presets import WrongPresets, of_game, read
 from engine.games import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_preset_of_every_game_is_the_classic_game(game: str):
-    first = next(iter(presets_of(game).values()))
+    first = next(iter(read([game])[game].values()))
 
-    assert first == Preset()
+    assert first == Preset(GAMES[game].options_type())
 
 
 @pytest.mark.parametrize(
@@ -24,4 +25,4 @@ def test_the_first_preset_of_every_game_is_the_classic_game(game: str):
 )
 def test_a_wrong_preset_is_told_with_its_file_and_the_reason(text: bytes, wrong: str):
     with pytest.raises(WrongPresets, match=rf"^seeds/taki\.toml cannot be used: .*({wrong})"):
-        read("taki", text)
+        of_game("taki", text)

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from bot.service.decisions.presets import preset_of
 from bot.service.decisions.refusals import Refusal
-from bot.service.presets import named, presets_of
 from engine.games import GAMES
 from engine.house_rules import changed
-from tests.bot.service.club import Club, refused
+from tests.bot.service.club import PRESETS, Club, refused
 
 
 @pytest.mark.parametrize(
@@ -94,10 +94,10 @@ async def test_a_preset_without_a_clock_keeps_one_that_was_chosen(small_club: Cl
 async def test_every_preset_is_known_by_its_rules(small_club: Club):
     for game in GAMES:
         number = await small_club.open("Ana", game=game)
-        for key in presets_of(game):
+        for key in PRESETS[game]:
             by = await small_club.by("Ana")
             table = await small_club.actions.set_rule(number, by, "preset", key)
-            assert named(game, table.options, table.clock_seconds) == key
+            assert preset_of(table, PRESETS) == key
         await small_club.actions.end(number, await small_club.by("Ana"))
 
 
@@ -122,8 +122,8 @@ async def test_house_rules_that_are_none_of_a_tournament_are_refused_with_the_ga
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_preset_opens_a_lobby_in_every_mode(small_club: Club, game: str):
-    for preset in presets_of(game).values():
-        rules = {rule: str(value) for rule, value in preset.rules.items()}
+    for preset in PRESETS[game].values():
+        rules = {rule: str(value) for rule, value in changed(preset.options).items()}
         for mode in GAMES[game].modes:
             number = await small_club.open("Ana", game=game, mode=mode, rules=rules)
             await small_club.actions.end(number, await small_club.by("Ana"))

@@ -12,7 +12,6 @@ from bot.presenters.refusal import NOT_YOUR_TURN, at_table, refusal
 from bot.service.decisions.deadlines import CLOCKS
 from bot.service.decisions.lobby import ROUNDS, TOURNAMENT
 from bot.service.decisions.refusals import Refusal
-from bot.service.presets import presets_of
 from bot.service.views import TableView
 from bot.store.values import Player, Status, TableSeat
 from bot.texts import MissingWords, Words, languages, words_for
@@ -20,6 +19,7 @@ from engine import house_rules
 from engine.game import AnyGame
 from engine.games import GAMES
 from tests.bot.presenters import tables
+from tests.bot.presenters.tables import PRESETS
 from tests.bot.texts import sources
 
 ENGLISH = words_for("en")
@@ -145,7 +145,7 @@ def test_the_same_reason_of_another_enum_is_told_apart():
 def test_every_house_rule_and_value_of_a_game_has_words_that_fit_a_menu(game: AnyGame):
     every = dict[str, tuple[Any, ...]](house_rules.choices(game.options_type))
     modes = [mode for mode in game.modes if mode == TOURNAMENT]
-    every |= {"preset": tuple(presets_of(game.key)), "rounds": (*ROUNDS, *modes), "clock": CLOCKS}
+    every |= {"preset": tuple(PRESETS[game.key]), "rounds": (*ROUNDS, *modes), "clock": CLOCKS}
 
     for rule, values in every.items():
         texts = [rule_words.name(game.key, rule, ENGLISH)]
@@ -165,7 +165,7 @@ def test_every_game_has_its_name_presets_levels_and_rules(game: AnyGame):
     names = [label(f"game-{game.key}"), label(f"{game.key}-rules")]
     names.append(label(f"{game.key}-in-a-line"))
     names += [label(f"robot-{level}") for level in game.levels]
-    names += [label(f"{game.key}-preset-{preset}") for preset in presets_of(game.key)]
+    names += [label(f"{game.key}-preset-{preset}") for preset in PRESETS[game.key]]
 
     assert all(names)
 

@@ -14,7 +14,7 @@ from engine.games.taki.state import Options
 from tests.bot.games.taki.deals import ENGLISH, Play, seated
 from tests.bot.presenters import tables
 from tests.bot.presenters.plain import bare, check_limits, every_part, plain
-from tests.bot.presenters.tables import NOW
+from tests.bot.presenters.tables import NOW, PRESETS
 from tests.engine.games.taki.notation import taki
 
 
@@ -146,12 +146,12 @@ def test_what_every_game_lets_choose_comes_first():
 
 def test_a_lobby_tells_the_mode():
     assert "a tournament · 5 minutes a turn" in plain(
-        lobby.lobby(opened(mode="tournament"), TAKI, ENGLISH, now=NOW)
+        lobby.lobby(opened(mode="tournament"), TAKI, PRESETS, ENGLISH, now=NOW)
     )
 
 
 def test_a_tournament_is_chosen_in_the_place_of_rounds():
-    view = lobby.value_menu(opened(mode="tournament"), "rounds", ENGLISH)
+    view = lobby.value_menu(opened(mode="tournament"), "rounds", PRESETS, ENGLISH)
 
     check_limits(view)
     assert plain(view).splitlines()[2:8] == [
@@ -167,11 +167,11 @@ def test_a_tournament_is_chosen_in_the_place_of_rounds():
 
 def test_every_house_rule_has_a_menu():
     table = opened(mode="series", rounds=3)
-    check_limits(lobby.rule_menu(table, ENGLISH))
+    check_limits(lobby.rule_menu(table, PRESETS, ENGLISH))
 
     for rule in house_rules.rules(table):
-        view = lobby.value_menu(table, rule, ENGLISH)
+        view = lobby.value_menu(table, rule, PRESETS, ENGLISH)
         check_limits(view)
         menu = next(part for part in every_part(view) if part["type"] == 3)
         marked = [option["value"] for option in menu["options"] if option["default"]]
-        assert marked == [house_rules.now(table, rule)]
+        assert marked == [house_rules.now(table, rule, PRESETS)]
