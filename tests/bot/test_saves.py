@@ -52,6 +52,11 @@ MOST_MOVES = 1_000
 """At one table to the end of its series; a tournament, which would take many, is cut."""
 MOST_IN_A_TOURNAMENT = 40
 WORDS = words_for("en")
+GAMES_OF_ALL_SAVES = ("taki", "takoyaki")
+"""A game that comes later stands in later saves only."""
+KINDS = {(key, mode) for key in GAMES_OF_ALL_SAVES for mode in ("round", "series")} | {
+    ("taki", "tournament")
+}
 OPEN = (Status.LOBBY, Status.PLAYING, Status.BETWEEN)
 READABLE = (*OPEN, Status.DONE)
 SNAPSHOTS = select(
@@ -226,7 +231,7 @@ async def test_every_open_table_is_played_to_its_end(small_program: Program):
     tables = await asyncio.gather(*(_played_on(small_program, table.id) for table in found))
 
     kinds = {(table.game, table.mode) for table in tables}
-    assert kinds == {(key, mode) for key, game in GAMES.items() for mode in game.modes}
+    assert kinds >= KINDS
     for table in tables:
         is_cut = table.mode == "tournament" and table.is_open
         assert is_cut or table.reason in ("finished", "forfeit")
@@ -332,7 +337,7 @@ async def test_every_button_is_still_understood(small_program: Program, save: Pa
     router = app.client.router
     assert router is not None
     at_table, elsewhere = router.lobby.by_name | router.table.by_name, router.elsewhere.by_name
-    rounds = [await small_program.any_round(key) for key in GAMES]
+    rounds = [await small_program.any_round(key) for key in GAMES_OF_ALL_SAVES]
     for line in (save / "custom_ids.txt").read_text("utf-8").splitlines():
         pattern, _, value = re.sub("[A-Z]{4,}", _sample, line).partition("\t")
         id = parse(pattern)
