@@ -330,7 +330,6 @@ class Boards:
 
     def _forget(self, table: Table) -> None:
         self._awaited.pop(table.id, None)
-        self._results.forget(table.id)
 
 
 def lobby_place(table: Table) -> int:

@@ -4,6 +4,7 @@ A result takes the board's place: it shows the table as the round ended, until t
 """
 
 import discord
+from cachetools import LRUCache
 
 from bot.games import PRESENTERS
 from bot.messaging.messages import Messages
@@ -14,13 +15,17 @@ from bot.service.views import TableView
 from bot.store.values import Round
 from bot.texts import Words
 
+SETTLED = 10_000
+"""Tables of which the last settled result is remembered: more than are played at once. For any
+other, one round is played again without need."""
+
 
 class Results:
-    def __init__(self, tables: Tables, messages: Messages) -> None:
+    def __init__(self, tables: Tables, messages: Messages, settled: int = SETTLED) -> None:
         self._tables = tables
         self._messages = messages
         self._now = tables.now
-        self._settled: dict[int, int] = {}
+        self._settled: LRUCache[int, int] = LRUCache(settled)
         """Of tables that have gone on, the last result that shows so."""
 
     async def show(
@@ -58,10 +63,6 @@ class Results:
             return last.message_id
         # without it nobody could press Next round
         return await self._post(table_view, last, words, with_pictures) if table.is_open else None
-
-    def forget(self, table_id: int) -> None:
-        """The table is closed."""
-        self._settled.pop(table_id, None)
 
     async def _settle(
         self, table_view: TableView, last: Round, message_id: int, words: Words, with_pictures: bool

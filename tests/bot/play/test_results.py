@@ -1,9 +1,12 @@
 """The result of a round takes the board's place, and keeps the table as it was."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
+from bot.messaging.messages import Messages
+from bot.outbound.results import Results
 from tests.bot.play.reading import alt_texts, buttons, has_picture, text
 from tests.bot.play.world import ENDS, World
 
@@ -69,6 +72,28 @@ async def test_a_result_is_left_in_peace_after_a_start_too(world: World, end: st
     path = f"/messages/{result.id}"
     requests = world.env.http_requests[sent:]
     assert [r.method for r in requests if r.path.endswith(path)] == ["GET"]
+
+
+async def test_of_too_many_tables_that_went_on_those_are_forgotten_that_were_not_shown_for_longest(
+    world: World,
+):
+    await world.deal(wild="jack")
+    await world.play_round()
+    await world.press("ana", "Next round")
+    first = await world.table_view()
+    second = replace(first, table=replace(first.table, id=2))
+    words = await world.app.boards.words(world.guild.id)
+    # of a result that it has not shown itself it asks whether there are buttons on it
+    messages = Messages(world.app.client, world.app.painter)
+    results = Results(world.app.tables, messages, settled=1)
+    asked: list[int] = []
+
+    for table_view in (first, first, second, second, first):
+        before = len(world.env.http_requests)
+        await results.show(table_view, words)
+        asked.append(len(world.env.http_requests) - before)
+
+    assert asked == [1, 0, 1, 0, 1]
 
 
 @pytest.mark.parametrize("can_read", [True, False])
