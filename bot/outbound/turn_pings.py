@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from cachetools import LRUCache
+
 from bot.games import PRESENTERS
 from bot.messaging.messages import Messages, is_posted_since
 from bot.presenters import ping as pings
@@ -22,11 +24,16 @@ class Ping:
     until: Instant | None = None
 
 
+PINGED = 10_000
+"""Tables of which the last ping is remembered: more than are played at once. Of any other its age
+says whether it is current, as after a start."""
+
+
 class TurnPings:
-    def __init__(self, tables: Tables, messages: Messages) -> None:
+    def __init__(self, tables: Tables, messages: Messages, pinged: int = PINGED) -> None:
         self._tables = tables
         self._messages = messages
-        self._pinged: dict[int, Ping] = {}
+        self._pinged: LRUCache[int, Ping] = LRUCache(pinged)
 
     async def tidy(self, table_view: TableView, words: Words) -> None:
         """Takes the ping away once the turn it was for has passed, or nobody is invited more; and

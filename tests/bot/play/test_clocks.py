@@ -1,7 +1,12 @@
 """Clocks, pings and people who are away."""
 
+from dataclasses import replace
+
 import pytest
 
+from bot.messaging.messages import Messages
+from bot.outbound.turn_pings import TurnPings
+from bot.service.views import TableView
 from bot.store.values import Status
 from tests.bot.play.reading import buttons, private, text
 from tests.bot.play.world import MINUTES, SECONDS, World
@@ -40,6 +45,30 @@ async def test_a_warning_comes_before_the_end(world: World):
 
     [warning] = world.pings(who)
     assert "<t:" in text(warning)
+
+
+async def test_of_a_ping_that_is_forgotten_its_age_says_whether_it_is_current(world: World):
+    await world.deal()
+    first = await world.table_view()
+    second = replace(first, table=replace(first.table, id=2))
+    words = await world.app.boards.words(world.guild.id)
+    turn_pings = TurnPings(
+        world.app.tables, Messages(world.app.client, world.app.painter), pinged=1
+    )
+
+    def due(table_view: TableView) -> int:
+        return len(turn_pings.due(table_view, world.now(), is_warning=False))
+
+    async def ping(table_view: TableView) -> None:
+        [seat] = turn_pings.due(table_view, world.now(), is_warning=False)
+        await turn_pings.ping(table_view, (seat,), words, is_warning=False)
+
+    await ping(first)
+    assert due(first) == 0
+    await ping(second)
+
+    assert due(first) == 1
+    assert due(await world.table_view()) == 0
 
 
 async def test_who_wants_no_pings_gets_none(world: World):
