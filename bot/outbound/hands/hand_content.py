@@ -21,6 +21,7 @@ from engine.game import Seat
 MOST_NEWS = 3
 """Of what happened to a person since their last move, who may be away for many turns."""
 SWEEP_AT = 1_000
+"""Tables from which on those are looked for that may be forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class HandContents:
         self._tables = tables
         self._people = people
         self._messages = messages
+        # no cache that evicts: an open hand would find nothing that it could show
         self._seen: dict[int, HandViews] = {}
         self._news: dict[int, dict[Seat, tuple[Any, ...]]] = {}
 
@@ -82,7 +84,8 @@ class HandContents:
         self._news.pop(table_id, None)
 
     def sweep(self, is_shown: Callable[[int], bool]) -> None:
-        """Closed tables are kept as long as some message still has to show their last content."""
+        """Forgets closed tables, but for those whose last content some message still has to
+        show."""
         if len(self._seen) <= SWEEP_AT:
             return
         for id, seen in list(self._seen.items()):
