@@ -12,7 +12,14 @@ async def of_guild(database: Database, guild_id: int, game: str) -> Ranking:
         rows = await stored.totals(conn, guild_id, game, MOST_LINES)
     keys = [(row.series, row.won, row.points) for row in rows]
     lines = tuple(
-        Line(1 + keys.index(key), row.name, row.rounds, row.won, row.points, row.series)
+        Line(
+            place=1 + keys.index(key),
+            name=row.name,
+            rounds=row.rounds,
+            won=row.won,
+            points=row.points,
+            series_won=row.series,
+        )
         for row, key in zip(rows, keys, strict=True)
     )
     return Ranking(lines, rows[0].people if rows else 0)

@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, insert, not_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import moves, results, rounds
+from bot.store.rows import Named, by_name
 from bot.store.values import Entry, Instant, Logged, Round, Table, TableEvent
 from engine import codec
 from engine.game import Seat
@@ -72,12 +73,19 @@ async def keys_of_round(
 
 def _logged(row: Any, game: str) -> Logged:
     try:
-        told = codec.decode(row.events, tuple[GAMES[game].event_type | TableEvent, ...])
+        logged = codec.decode(row.events, tuple[GAMES[game].event_type | TableEvent, ...])
     except codec.Unreadable:
-        told = ()  # told by other rules than today's; the move itself stays in the log
-    table_events = tuple(each for each in told if isinstance(each, TableEvent))
-    events = told[len(table_events) :]
-    return Logged(row.seat, row.move, events, row.round, row.version, row.at, table_events)
+        logged = ()  # of other rules than today's; the move itself stays in the log
+    table_events = tuple(each for each in logged if isinstance(each, TableEvent))
+    return Logged(
+        seat=row.seat,
+        move=row.move,
+        events=logged[len(table_events) :],
+        round=row.round,
+        version=row.version,
+        at=row.at,
+        table_events=table_events,
+    )
 
 
 async def begin_round(conn: AsyncConnection, begun: Round) -> None:
@@ -115,10 +123,10 @@ async def close_round(conn: AsyncConnection, table: Table, reason: str, at: Inst
 async def rounds_of(conn: AsyncConnection, table_id: int) -> tuple[Round, ...]:
     """Oldest first."""
     query = select(rounds).where(rounds.c.table_id == table_id).order_by(rounds.c.round)
-    return tuple(_round(row._mapping) for row in (await conn.execute(query)).all())
+    return tuple(_round(row) for row in by_name((await conn.execute(query)).all()))
 
 
-def _round(row: Any) -> Round:
+def _round(row: Named) -> Round:
     return Round(**{**row, "empty": codec.decode(row["empty"], frozenset[Seat])})
 
 

@@ -1,13 +1,14 @@
 """Guilds, players and key values."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.models import guilds, key_values, players
+from bot.store.rows import by_name
 from bot.store.values import Instant, Player
 
 
@@ -22,14 +23,12 @@ class Guild:
     preset: str | None
 
 
-_GUILD = select(
-    guilds.c.id, guilds.c.language, guilds.c.clock_seconds, guilds.c.play_in, guilds.c.preset
-)
+_GUILD = select(*(guilds.c[field.name] for field in fields(Guild)))
 
 
 async def find_guild(conn: AsyncConnection, guild_id: int) -> Guild | None:
-    row = (await conn.execute(_GUILD.where(guilds.c.id == guild_id))).one_or_none()
-    return Guild(*row) if row else None
+    rows = by_name((await conn.execute(_GUILD.where(guilds.c.id == guild_id))).all())
+    return Guild(**rows[0]) if rows else None
 
 
 async def hold_guild(
@@ -41,7 +40,8 @@ async def hold_guild(
     )
     # lines of the results ledger refer to the row and must not have to wait
     held = _GUILD.where(guilds.c.id == guild_id).with_for_update(key_share=True)
-    return Guild(*(await conn.execute(held)).one())
+    [row] = by_name((await conn.execute(held)).all())
+    return Guild(**row)
 
 
 async def hold_player(conn: AsyncConnection, player_id: int) -> None:
@@ -50,28 +50,21 @@ async def hold_player(conn: AsyncConnection, player_id: int) -> None:
     await conn.execute(row.with_for_update(key_share=True))
 
 
-PLAYER = (
-    players.c.id,
-    players.c.discord_id,
-    players.c.name,
-    players.c.language,
-    players.c.pings,
-    players.c.hand_by,
-)
-"""The columns that make a `Player`, in the order of its fields."""
+PLAYER = {field.name: players.c[field.name] for field in fields(Player)}
+"""The columns that make a `Player`, by its fields."""
 
-_PLAYER = select(*PLAYER)
+_PLAYER = select(*PLAYER.values())
 
 
 async def find_player(conn: AsyncConnection, discord_id: int) -> Player | None:
-    row = (await conn.execute(_PLAYER.where(players.c.discord_id == discord_id))).one_or_none()
-    return Player(*row) if row else None
+    rows = by_name((await conn.execute(_PLAYER.where(players.c.discord_id == discord_id))).all())
+    return Player(**rows[0]) if rows else None
 
 
 async def find_players(conn: AsyncConnection, ids: Collection[int]) -> list[Player]:
     """Those with these ids of ours."""
     rows = (await conn.execute(_PLAYER.where(players.c.id.in_(ids)))).all()
-    return [Player(*row) for row in rows]
+    return [Player(**row) for row in by_name(rows)]
 
 
 async def put_player(

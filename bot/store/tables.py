@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import players, results, rounds, seats, tables
 from bot.store.people import PLAYER
+from bot.store.rows import Named, by_name
 from bot.store.values import OPEN, Instant, Player, Scored, Status, Table, TableSeat
 from engine import codec
 from engine.game import Seat
@@ -26,35 +27,16 @@ _WHOLE = _TABLE.add_columns(tables.c.snapshot).where(tables.c.id == bindparam("w
 _HELD = (
     select(tables.c.id).where(tables.c.id == bindparam("wanted")).with_for_update(key_share=True)
 )
+_OF_SEAT = [f.name for f in fields(TableSeat) if f.name != "player"]
 _SEATS = (
-    select(
-        seats.c.table_id,
-        seats.c.seat,
-        seats.c.robot,
-        seats.c.autopilot,
-        seats.c.auto,
-        seats.c.missed,
-        seats.c.vote,
-        seats.c.joined_at,
-        seats.c.left_at,
-        seats.c.dm_channel_id,
-        seats.c.dm_message_id,
-        *PLAYER,
-    )
+    select(seats.c.table_id, *(seats.c[name] for name in _OF_SEAT), *PLAYER.values())
     .select_from(seats.outerjoin(players, seats.c.player_id == players.c.id))
     .order_by(seats.c.table_id, seats.c.seat)
 )
-_SCORES = select(
-    results.c.table_id,
-    results.c.round,
-    results.c.seat,
-    results.c.player_id,
-    results.c.place,
-    results.c.points,
-    results.c.reason,
-    results.c.cards_left,
-    results.c.stage,
-).order_by(results.c.table_id, results.c.round, results.c.seat)
+_OF_SCORED = [f.name for f in fields(Scored)]
+_SCORES = select(results.c.table_id, *(results.c[name] for name in _OF_SCORED)).order_by(
+    results.c.table_id, results.c.round, results.c.seat
+)
 _SEATS_OF_ONE = _SEATS.where(seats.c.table_id == bindparam("wanted"))
 _SCORES_OF_ONE = _SCORES.where(results.c.table_id == bindparam("wanted"))
 _UPDATE = update(tables).where(
@@ -66,7 +48,7 @@ _SEAT = update(seats).where(
 
 _HAND = ("dm_channel_id", "dm_message_id")
 """Where a seat's hand is shown: written on its own, not with a change."""
-_SEAT_COLUMNS = [f.name for f in fields(TableSeat) if f.name not in ("player", *_HAND)]
+_SEAT_COLUMNS = [name for name in _OF_SEAT if name not in _HAND]
 _PLACE = ("thread_id", "message_id", "ping_message_id", "window_message_id")
 """Where a table is shown: written by the board on its own, not with a change."""
 _WRITTEN = [c.name for c in _COLUMNS if c.name not in ("id", *_PLACE)]
@@ -81,12 +63,13 @@ async def load(conn: AsyncConnection, table_id: int) -> tuple[Table, str | None]
 
     Raises `NoSuchTable`, and `codec.Unreadable` for house rules that no longer exist.
     """
-    row = (await conn.execute(_WHOLE, {"wanted": table_id})).one_or_none()
-    if row is None:
+    rows = by_name((await conn.execute(_WHOLE, {"wanted": table_id})).all())
+    if not rows:
         raise NoSuchTable(table_id)
-    sat = (await conn.execute(_SEATS_OF_ONE, {"wanted": table_id})).all()
-    scored = (await conn.execute(_SCORES_OF_ONE, {"wanted": table_id})).all()
-    return _table(row, sat, scored), row.snapshot
+    sat = by_name((await conn.execute(_SEATS_OF_ONE, {"wanted": table_id})).all())
+    scored = by_name((await conn.execute(_SCORES_OF_ONE, {"wanted": table_id})).all())
+    snapshot = rows[0].pop("snapshot")
+    return _table(rows[0], sat, scored), snapshot
 
 
 async def load_for_change(conn: AsyncConnection, table_id: int) -> tuple[Table, str | None]:
@@ -99,50 +82,46 @@ async def load_for_change(conn: AsyncConnection, table_id: int) -> tuple[Table, 
 async def load_many(conn: AsyncConnection, where: Any, limit: int | None = None) -> list[Table]:
     """Newest change first; tables whose house rules no longer exist are left out."""
     query = _TABLE.where(where).order_by(tables.c.updated_at.desc()).limit(limit)
-    rows = (await conn.execute(query)).all()
+    rows = by_name((await conn.execute(query)).all())
     if not rows:
         return []
-    ids = [row.id for row in rows]
-    sat = (await conn.execute(_SEATS.where(seats.c.table_id.in_(ids)))).all()
-    scored = (await conn.execute(_SCORES.where(results.c.table_id.in_(ids)))).all()
+    ids = [row["id"] for row in rows]
+    sat = by_name((await conn.execute(_SEATS.where(seats.c.table_id.in_(ids)))).all())
+    scored = by_name((await conn.execute(_SCORES.where(results.c.table_id.in_(ids)))).all())
     found: list[Table] = []
     for row in rows:
-        mine = [s for s in sat if s.table_id == row.id]
+        mine = [s for s in sat if s["table_id"] == row["id"]]
+        lines = [s for s in scored if s["table_id"] == row["id"]]
         try:
-            found.append(_table(row, mine, [s for s in scored if s.table_id == row.id]))
+            found.append(_table(row, mine, lines))
         except codec.Unreadable:
-            logger.warning("table %s version %s: unreadable house rules", row.id, row.version)
+            logger.warning("table %s version %s: unreadable house rules", row["id"], row["version"])
     return found
 
 
-def _seat(row: Any) -> TableSeat:
-    player = None
-    if row.id is not None:
-        player = Player(row.id, row.discord_id, row.name, row.language, row.pings, row.hand_by)
-    return TableSeat(
-        row.seat,
-        player,
-        row.robot,
-        row.autopilot,
-        row.auto,
-        row.missed,
-        row.vote,
-        row.joined_at,
-        row.left_at,
-        row.dm_channel_id,
-        row.dm_message_id,
+def _table(row: Named, sat: Sequence[Named], scored: Sequence[Named]) -> Table:
+    if row["game"] not in GAMES:
+        raise codec.Unreadable(f"there is no game {row['game']}")
+    read = {
+        "status": Status(row["status"]),
+        "options": codec.decode(row["options"], GAMES[row["game"]].options_type),
+        "empty": codec.decode(row["empty"] or "[]", frozenset[Seat]),
+    }
+    return Table(
+        **{**row, **read},
+        seats=tuple(_seat(s) for s in sat),
+        scores=tuple(_scored(s) for s in scored),
     )
 
 
-def _table(row: Any, sat: Sequence[Any], scored: Sequence[Any]) -> Table:
-    values = {c.name: row._mapping[c.name] for c in _COLUMNS}
-    if row.game not in GAMES:
-        raise codec.Unreadable(f"there is no game {row.game}")
-    values["status"] = Status(row.status)
-    values["options"] = codec.decode(row.options, GAMES[row.game].options_type)
-    values["empty"] = codec.decode(row.empty or "[]", frozenset[Seat])
-    seated = tuple(_seat(s) for s in sat)
-    return Table(**values, seats=seated, scores=tuple(Scored(*s[1:]) for s in scored))
+def _seat(row: Named) -> TableSeat:
+    person = {name: row[name] for name in PLAYER}
+    player = Player(**person) if person["id"] is not None else None
+    return TableSeat(player=player, **{name: row[name] for name in _OF_SEAT})
+
+
+def _scored(row: Named) -> Scored:
+    return Scored(**{name: row[name] for name in _OF_SCORED})
 
 
 async def open_ids(conn: AsyncConnection) -> list[int]:
