@@ -7,10 +7,7 @@ from bot.games.taki.status import has_answered, has_called, is_asked
 from bot.store.values import Table
 from bot.texts import Words
 from engine.game import Seat
-from engine.games.taki.deck import Card, Symbol
 from engine.games.taki.state import Phase, View
-
-_OPENERS = (Symbol.TAKI, Symbol.SUPER_TAKI)
 
 
 def middle(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -21,37 +18,23 @@ def middle(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(words.label("taki-told-top", card=cards.shown(top, words)))
     if view.is_open:
         lines.append(words.label("taki-told-open", colour=cards.colour(view.colour, words)))
-    if laid := run(view):
-        shown = ", ".join(cards.shown(card, words) for card in laid)
+    if view.run:
+        shown = ", ".join(cards.shown(card, words) for card in view.run)
         lines.append(words.label("taki-told-run", cards=shown))
     if view.due is not None:
         lines.append(words.label("taki-told-due", name=names[view.due], count=view.stack))
     if view.phase is Phase.WINDOW and view.on_turn is not None:
         lines.append(words.label("taki-told-window"))
     lines.append(words.label("taki-told-piles", draw=view.draw_count, discards=len(view.discards)))
-    if view.on_turn is not None:
-        following = names[_after(view, view.on_turn)]
-        lines.append(words.label("taki-told-way", name=names[view.on_turn], other=following))
+    if view.on_turn is not None and view.following is not None:
+        name, other = names[view.on_turn], names[view.following]
+        lines.append(words.label("taki-told-way", name=name, other=other))
     return lines
 
 
 def everybody(view: View, table: Table, names: Sequence[str], words: Words) -> list[str]:
     """A line for each seat."""
     return [_seat(view, table, seat, name, words) for seat, name in enumerate(names)]
-
-
-def run(view: View) -> tuple[Card, ...]:
-    """The cards of the open run below the lead, oldest first, back to its last TAKI."""
-    if not view.is_open or view.discards[-1].symbol in _OPENERS:
-        return ()
-    found: list[Card] = []
-    for card in reversed(view.discards[:-1]):
-        if card.colour is not view.colour and card is not Card.SUPER_TAKI:
-            break
-        found.append(card)
-        if card.symbol in _OPENERS:
-            break
-    return tuple(reversed(found))
 
 
 def _seat(view: View, table: Table, seat: Seat, name: str, words: Words) -> str:
@@ -76,10 +59,3 @@ def _seat(view: View, table: Table, seat: Seat, name: str, words: Words) -> str:
         if seat == view.on_turn and view.phase is not Phase.WINDOW:
             what.append(words.label("taki-note-turn"))
     return words.label("taki-told-seat", name=name, what=", ".join(what))
-
-
-def _after(view: View, seat: Seat) -> Seat:
-    """Who comes next in the present direction, among those in play."""
-    count = len(view.counts)
-    order = ((seat + step * view.direction) % count for step in range(1, count + 1))
-    return next(other for other in order if other not in view.out and other not in view.left)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from bot.games.taki import alt_text
 from bot.games.taki.art.board import Board, Player
 from bot.games.taki.art.hand import Hand
 from bot.games.taki.status import has_answered, has_called, is_asked
@@ -10,11 +9,8 @@ from bot.presenters import seats
 from bot.service.views import SeatView, TableView
 from bot.texts import Words
 from engine.game import Seat
-from engine.games.taki.deck import Card, Symbol
+from engine.games.taki.deck import Card
 from engine.games.taki.state import Phase, View
-
-_TRANSPARENT = (Symbol.KING, Symbol.PLUS_THREE, Symbol.BREAKER)
-"""What lies under them leads on (rules 4.3)."""
 
 
 def board(table_view: TableView, words: Words) -> Board:
@@ -22,17 +18,16 @@ def board(table_view: TableView, words: Words) -> Board:
     assert isinstance(view, View)
     card, colour = _lead(view)
     is_window = view.phase is Phase.WINDOW and view.on_turn is not None
-    top = view.discards[-1]
     return Board(
         players=tuple(_player(table_view, view, s.seat, words) for s in table_view.table.seats),
         turn=None if is_window or not table_view.table.is_going_on else view.on_turn,
         lead=card,
         draw=view.draw_count,
         lead_colour=colour,
-        on_top=top.value if top.symbol in _TRANSPARENT else None,
+        on_top=view.on_top.value if view.on_top else None,
         direction=view.direction,
         due=view.stack,
-        run=tuple(card.value for card in alt_text.run(view)),
+        run=tuple(card.value for card in view.run),
         run_open=view.is_open,
         inherited=view.is_open and view.phase is Phase.TURN,
         window=is_window,
@@ -80,10 +75,7 @@ def _player(table_view: TableView, view: View, seat: Seat, words: Words) -> Play
 
 def _lead(view: View) -> tuple[str, str | None]:
     """In the notation of pictures; after a reshuffle what leads may no longer lie there."""
-    lying = (card for card in reversed(view.discards) if card.symbol not in _TRANSPARENT)
-    card = next(lying, None)
-    if card is Card.CHANGE_COLOUR and view.symbol is None:
-        return card.value, view.colour.letter
-    if card is Card.SUPER_TAKI and view.symbol is Symbol.TAKI:
+    card = view.leading_card
+    if card is not None and card.colour is None:
         return card.value, view.colour.letter
     return view.lead, None

@@ -5,16 +5,10 @@ from msgspec.structs import replace
 from engine import piles
 from engine.by_seat import with_item
 from engine.games.taki.actions import carry_out
-from engine.games.taki.deck import (
-    SYMBOL_CHANGE_COLOUR,
-    SYMBOL_SUPER_TAKI,
-    SYMBOL_TAKI,
-    Card,
-    Colour,
-    Symbol,
-)
+from engine.games.taki.deck import SYMBOL_CHANGE_COLOUR, SYMBOL_TAKI, Card, Colour
 from engine.games.taki.events import Laid, Record, RunEnded, RunOpened
 from engine.games.taki.hand_changes import void_call
+from engine.games.taki.lead import new_lead
 from engine.games.taki.runs import extend_run
 from engine.games.taki.state import PHASE_RUN, PHASE_TURN, State
 
@@ -24,7 +18,7 @@ def lay(state: State, card: Card, named: Colour | None, record: Record) -> State
     seat = state.on_turn
     colour, symbol = card.colour, card.symbol
     if colour is None:
-        colour, symbol = _new_lead(state, card, named)
+        colour, symbol = new_lead(state, card, named)
     record.add(Laid(seat, card, colour))
 
     in_run = state.is_open and colour is state.colour and card.symbol is not SYMBOL_CHANGE_COLOUR
@@ -53,14 +47,3 @@ def lay(state: State, card: Card, named: Colour | None, record: Record) -> State
     if in_run:
         return extend_run(state, record)
     return carry_out(state, card.symbol, record)
-
-
-def _new_lead(
-    state: State, card: Card, named: Colour | None
-) -> tuple[Colour | None, Symbol | None]:
-    """Of a colourless card; King, +3 and Breaker leave the lead as it is (rules 4.3)."""
-    if card.symbol is SYMBOL_SUPER_TAKI:
-        return named or state.colour, SYMBOL_TAKI
-    if card.symbol is SYMBOL_CHANGE_COLOUR:
-        return named, None
-    return None, state.symbol

@@ -34,6 +34,11 @@ def fitting(state: State) -> frozenset[Card]:
     return _ALL if phase is PHASE_KING else _ON_LEAD[state.colour][state.symbol]
 
 
+def joining(colour: Colour) -> frozenset[Card]:
+    """All faces that go on a run of that colour (rules 6.1, 6.8)."""
+    return _IN_RUN[colour]
+
+
 def why_not(state: State, card: Card) -> Refusal:
     """Why the seat on turn may not lay this card, which is not `fitting`."""
     if state.stack:

@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from engine.games.taki.actions import carry_out
-from engine.games.taki.deck import SYMBOL_TAKI
+from engine.games.taki.deck import SYMBOL_SUPER_TAKI, SYMBOL_TAKI, Card
 from engine.games.taki.ending import ends_round, go_out
 from engine.games.taki.events import Record, RunClosed, RunLeftOpen
 from engine.games.taki.finishing import Finish, act_and_end_turn, clears_at_once, finish_with
-from engine.games.taki.matching import holds_leading_colour
+from engine.games.taki.matching import holds_leading_colour, joining
 from engine.games.taki.state import PHASE_KING, PHASE_PLUS, PHASE_RUN, Refusal, State
 from engine.games.taki.turns import end_turn
 
@@ -59,6 +59,27 @@ def end_run(state: State, record: Record) -> State:
         return close_run(state, record)
     record.add(RunLeftOpen(state.on_turn, state.colour))
     return end_turn(state, record)
+
+
+def run_below(state: State) -> tuple[Card, ...]:
+    """The cards of the open run that lie below the lead, oldest first, back to its last TAKI; those
+    that were reshuffled are left out."""
+    *below, top = state.piles.discard
+    if not state.is_open or _is_taki(top):
+        return ()
+    members = joining(state.colour)
+    found: list[Card] = []
+    for card in reversed(below):
+        if card not in members:
+            break
+        found.append(card)
+        if _is_taki(card):
+            break
+    return tuple(reversed(found))
+
+
+def _is_taki(card: Card) -> bool:
+    return card.symbol is SYMBOL_TAKI or card.symbol is SYMBOL_SUPER_TAKI
 
 
 def _why_not_yet(state: State) -> Refusal | None:

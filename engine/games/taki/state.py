@@ -97,8 +97,12 @@ class View(msgspec.Struct, frozen=True):
 
     `hand` is the seat's own, empty for the public; `counts` are the cards each seat holds.
     `discards` is the whole discard pile, its top last: all of it was laid face up.
+    `leading_card` is the lead as it was laid, None once it was reshuffled; `on_top` is what lies on
+    it and lets it lead on.
+    `run` is what of the open run lies below the lead, oldest first, back to its last TAKI.
     `due` is the seat for which the stack is due, None without one.
-    `on_turn` is None when the round is over, which `outcome` tells.
+    `on_turn` is None when the round is over, which `outcome` tells; `following` is the seat after
+    it as play goes now.
     """
 
     seat: Seat | None
@@ -106,16 +110,20 @@ class View(msgspec.Struct, frozen=True):
     mode: Mode
     starter: Seat
     on_turn: Seat | None
+    following: Seat | None
     hand: tuple[Card, ...]
     counts: tuple[int, ...]
     draw_count: int
     discards: tuple[Card, ...]
     colour: Colour
     symbol: Symbol | None
+    leading_card: Card | None
+    on_top: Card | None
     turn: int
     direction: int
     phase: Phase
     is_open: bool
+    run: tuple[Card, ...]
     stack: int
     due: Seat | None
     awaiting: tuple[Seat, ...]

@@ -1,6 +1,8 @@
 """What may be known: one's own hand, what lies face up, and counts; nothing that lies face down."""
 
 from engine.game import Seat
+from engine.games.taki.lead import leading_card, on_top
+from engine.games.taki.runs import run_below
 from engine.games.taki.state import Phase, State, View
 from engine.games.taki.turn_order import seat_after
 
@@ -16,16 +18,20 @@ def view(state: State, seat: Seat | None) -> View:
         mode=state.mode,
         starter=state.starter,
         on_turn=None if state.outcome else state.on_turn,
+        following=None if state.outcome else seat_after(state, state.on_turn),
         hand=() if seat is None else state.hands[seat],
         counts=tuple(len(hand) for hand in state.hands),
         draw_count=len(state.piles.draw),
         discards=state.piles.discard,
         colour=state.colour,
         symbol=state.symbol,
+        leading_card=leading_card(state.piles.discard),
+        on_top=on_top(state.piles.discard),
         turn=state.turn,
         direction=state.direction,
         phase=state.phase,
         is_open=state.is_open,
+        run=run_below(state),
         stack=state.stack,
         due=due,
         awaiting=state.awaiting,
