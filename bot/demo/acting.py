@@ -48,7 +48,7 @@ class ActingPages(Preview):
             port=0,
         )
 
-    def note_change(self, channel_id: int | None) -> None:
+    def mark_changed(self, channel_id: int | None) -> None:
         """Something happened in a channel, or (None) somewhere: show it soon where it is seen."""
         raise NotImplementedError
 
@@ -100,7 +100,7 @@ class ActingPages(Preview):
                 return await super()._action(context_id, body)
             finally:
                 mine.clear()
-                self.note_change(page.channel_id)
+                self.mark_changed(page.channel_id)
 
     def _aimed(self, page: Page, body: dict[str, Any]) -> dict[str, Any]:
         """Somebody else's move must not void this press, as simcord would have it, nor turn it into

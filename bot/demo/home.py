@@ -83,7 +83,7 @@ class Home:
     def database(self, world: World) -> Path:
         return self.folder / world.database_name
 
-    def note_change(self) -> None:
+    def mark_changed(self) -> None:
         self._changed = True
 
     def save(self, world: World) -> None:

@@ -126,8 +126,8 @@ class LiveEnv(Env):
         self._generation += 1
         self._webhook_adapter = self._adapter
         self._adapter.answered = self._mark_answered
-        self._adapter.changed = self._note_change
-        wiring.install_http(client, LiveHTTP(self.backend, self._note_change))
+        self._adapter.changed = self._mark_changed
+        wiring.install_http(client, LiveHTTP(self.backend, self._mark_changed))
         wiring.set_guild_ready_timeout(client, 0.0)
         state = wiring.get_state(client)
         self._message_states.add(state)
@@ -140,7 +140,7 @@ class LiveEnv(Env):
             with self._bot_scope():
                 router.feed(event, payload)
             channel = payload.get("channel_id")
-            self._note_change(None if channel is None else int(channel))
+            self._mark_changed(None if channel is None else int(channel))
 
         self._gateway_feed = feed
         self.backend.subscribers.append(feed)
@@ -161,7 +161,7 @@ class LiveEnv(Env):
         if not self.bot.is_closed():
             await self.bot.close()
 
-    def _note_change(self, channel_id: int | None) -> None:
+    def _mark_changed(self, channel_id: int | None) -> None:
         for log in (self.backend.transcript, self.backend.http_requests):
             if len(log) > 2 * KEPT_LOG_LINES:
                 del log[:-KEPT_LOG_LINES]

@@ -95,7 +95,7 @@ class DemoPages(ActingPages):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await super()._cleanup()
 
-    def note_change(self, channel_id: int | None) -> None:
+    def mark_changed(self, channel_id: int | None) -> None:
         channel = self.env.backend.channels.get(channel_id or 0)
         seen_in = {channel.id, channel.parent_id} if channel is not None else None
         for page in self._pages.values():
@@ -153,7 +153,7 @@ class DemoPages(ActingPages):
         if message.is_ephemeral:
             metadata = dict(message.interaction_metadata or {})
             message.interaction_metadata = {**metadata, "user": {"id": "0"}}
-            self.note_change(page.channel_id)
+            self.mark_changed(page.channel_id)
 
     async def run_command(self, page: Page, command: str) -> bool:
         """Run a command without options as the page's person; False if the bot did not answer."""
@@ -167,7 +167,7 @@ class DemoPages(ActingPages):
             return False
         if result.modal is not None:
             page.modal, page.modal_handle = result, f"m_{result._interaction.id}"
-        self.note_change(page.channel_id)
+        self.mark_changed(page.channel_id)
         return bool(result._interaction.responded)
 
     def _close_page(self, context_id: str) -> None:

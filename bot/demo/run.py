@@ -63,7 +63,7 @@ async def _run_in(folder: Path, options: DemoOptions, make_bot: MakeBot, say: Sa
         env = LiveEnv(bot.client, world.backend, adapter)
         closing.push_async_callback(env.disconnect)
         closing.push_async_callback(bot.close)
-        env.changed = lambda channel_id: home.note_change()
+        env.changed = lambda channel_id: home.mark_changed()
         await env.connect()
         home.save(world)  # the bot may remember which commands this world knows by now
         await bot.seed(world.guild_id, world.people)
@@ -71,11 +71,11 @@ async def _run_in(folder: Path, options: DemoOptions, make_bot: MakeBot, say: Sa
         server.show(pages)
         async with pages:
 
-            def note_change(channel_id: int | None) -> None:
-                home.note_change()
-                pages.note_change(channel_id)
+            def mark_changed(channel_id: int | None) -> None:
+                home.mark_changed()
+                pages.mark_changed(channel_id)
 
-            env.changed = note_change
+            env.changed = mark_changed
             if options.check:
                 await check_page(server.address, seed)
                 return
