@@ -1,7 +1,7 @@
 """Keeps each table's public messages in step with the table: the lobby, the board, the results.
 
 The only writer of boards: one edit in flight and one waiting, and the newest state wins. What is
-shown where is told by the stored ids alone, so that a restart can go on.
+shown where is known from the stored ids alone, so that a restart can go on.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ NO_ACCESS = (*NO_PLACE, MISSING_ACCESS, MISSING_PERMISSIONS)
 
 
 class Boards:
-    """`place_gone` is told of a channel or thread that Discord knows no more."""
+    """`place_gone` is called with a channel or thread that Discord knows no more."""
 
     def __init__(
         self,
@@ -111,30 +111,27 @@ class Boards:
         try:
             table_view = await self._tables.table_view(table_id)
             # before the wait for room in the channel, since there is little time to answer
-            code = await self._window(table_view)
+            window_error = await self._window(table_view)
             if await self._rate_limit.wait(table_view.table.place_id):
                 # the table has moved on while its channel was busy
                 table_view = await self._tables.table_view(table_id)
-                code = await self._window(table_view)
+                window_error = await self._window(table_view)
             with bound(
                 table=table_id, round=table_view.table.round, version=table_view.table.version
             ):
-                await self._show(table_view, code)
+                await self._show(table_view, window_error)
         except Rejected:
             self.retries.forget(table_id)
         except Exception:
             logger.exception("table %s: its board failed", table_id)
             self.retries.remember(table_id, BROKEN)
-            if (
-                table_view
-                and not table_view.table.is_open
-                and self._is_vain(table_view.table, BROKEN)
-            ):
+            if table_view and self._gives_up(table_view.table, BROKEN):
                 self.retries.forget(table_id)
                 self._forget(table_view.table)
 
     async def _window(self, table_view: TableView) -> int | None:
-        """Discord's error code if an open window could not be shown: the board may be all the same.
+        """Discord's error code if an open window could not be shown; the board may be shown all the
+        same.
 
         A window's posts and deletions have limits of their own, apart from edits.
         """
@@ -144,16 +141,19 @@ class Boards:
             return no.code
         return None
 
-    async def _show(self, table_view: TableView, code: int | None) -> None:
-        """`code`: of what could not be shown of the table so far."""
+    async def _show(self, table_view: TableView, window_error: int | None) -> None:
+        """Shows the table's lobby, board and results, and decides whether it is tried again.
+
+        `window_error` is Discord's error code if its window could not be shown.
+        """
         table = table_view.table
         try:
-            code = await self._refresh(table_view) or code
+            code = await self._refresh(table_view) or window_error
         except CannotShow as trouble:
             code = trouble.code
         if table.is_open and self._is_gone(table, code):
             await self._place_gone(table.place_id)
-        if code is None or (not table.is_open and self._is_vain(table, code)):
+        if code is None or self._gives_up(table, code):
             self.retries.forget(table.id)
         else:
             self.retries.remember(table.id, code)
@@ -161,15 +161,17 @@ class Boards:
             self._forget(table)
 
     def _is_gone(self, table: Table, code: int | None) -> bool:
-        """Whether its place is. Of a server that removed the bot Discord says only that there is no
-        access."""
+        """Whether the table's channel or thread is gone. Of a server that removed the bot Discord
+        says only that there is no access."""
         return code in NO_PLACE or (
             code == MISSING_ACCESS and not self._messages.is_on(table.guild_id)
         )
 
-    def _is_vain(self, table: Table, code: int) -> bool:
-        """What is left to tell of a closed table waits for Discord, but neither for a permission
-        nor for ever where it refuses; a start tries it once more."""
+    def _gives_up(self, table: Table, code: int) -> bool:
+        """Whether a closed table that could not be shown is not tried again before the next start:
+        access is missing, or Discord has refused for long."""
+        if table.is_open:
+            return False
         return code in NO_ACCESS or self.retries.has_lasted(table.id, code)
 
     async def _refresh(self, table_view: TableView) -> int | None:
@@ -268,8 +270,8 @@ class Boards:
     ) -> None:
         table, game = table_view.table, PRESENTERS[table_view.table.game]
         place = self._messages.place(table.guild_id, table.place_id)
-        is_drawn = with_picture and table_view.view is not None
-        drawing = boards.drawing(table_view, game, words) if is_drawn else None
+        has_picture = with_picture and table_view.view is not None
+        drawing = boards.drawing(table_view, game, words) if has_picture else None
         file = await self._messages.picture(drawing)
         view = boards.board(
             table_view, game, words, picture=drawing if file else None, now=self._now()
