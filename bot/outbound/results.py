@@ -38,7 +38,7 @@ class Results:
     ) -> int | None:
         """Posts what has no post yet; the last result's post, None if there is none.
 
-        What posts there are is told by the stored ids alone. `moves`: it goes to the end of its
+        What posts there are is known from the stored ids alone. `moves`: it goes to the end of its
         place. Raises `CannotShow`.
         """
         table = table_view.table
@@ -77,7 +77,7 @@ class Results:
     async def _post(
         self, table_view: TableView, ended: Round, words: Words, with_pictures: bool
     ) -> int:
-        view, *files = await self._drawn(table_view, ended, words, with_pictures)
+        view, *files = await self._composed(table_view, ended, words, with_pictures)
         message_id = await self._messages.post(self._place(table_view), view, *files)
         await self._tables.remember_result_post(table_view.table.id, ended.round, message_id)
         return message_id
@@ -90,13 +90,13 @@ class Results:
         words: Words,
         with_pictures: bool,
     ) -> bool:
-        view, *files = await self._drawn(table_view, ended, words, with_pictures)
+        view, *files = await self._composed(table_view, ended, words, with_pictures)
         return await self._messages.renew(self._place(table_view), message_id, view, *files)
 
     def _place(self, table_view: TableView) -> discord.PartialMessageable:
         return self._messages.place(table_view.table.guild_id, table_view.table.place_id)
 
-    async def _drawn(
+    async def _composed(
         self, table_view: TableView, ended: Round, words: Words, with_pictures: bool
     ) -> tuple[discord.ui.LayoutView, discord.File | None, discord.File | None]:
         then = await at_end(self._tables, table_view, ended.round)

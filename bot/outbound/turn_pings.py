@@ -16,7 +16,7 @@ from bot.texts import Words
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """What a ping was for, and the time it told."""
+    """What a ping was for, and the time it named."""
 
     round: int
     turn: int
@@ -37,7 +37,7 @@ class TurnPings:
 
     async def tidy(self, table_view: TableView, words: Words) -> None:
         """Takes the ping away once the turn it was for has passed, or nobody is invited more; and
-        rewrites one that tells a time which counts no longer."""
+        rewrites one that names a time which counts no longer."""
         table = table_view.table
         if table.ping_message_id is None:
             return
@@ -71,7 +71,8 @@ class TurnPings:
         await self._post(table_view.table, pinged, texts, words)
 
     async def _keep_true(self, table_view: TableView, words: Words) -> None:
-        """After a start it is not known what was told: then no time is."""
+        """Rewrites a ping whose time counts no longer; after a start, when that is not known, one
+        without a time takes its place."""
         table, known = table_view.table, self._pinged.get(table_view.table.id)
         if table.status is not Status.PLAYING or table.ping_message_id is None:
             return
@@ -117,7 +118,7 @@ class TurnPings:
             await self._messages.delete(place, table.ping_message_id)
 
     def _is_current(self, table_view: TableView) -> bool:
-        """Whether the table's ping is for what is awaited now; after a start, told by its age."""
+        """Whether the table's ping is for what is awaited now; after a start, known by its age."""
         table = table_view.table
         if table.status is Status.LOBBY:
             return any(seat.is_held for seat in table.seats)

@@ -1,4 +1,5 @@
-"""Hands as direct messages: who gets one and when, and that who takes none is told so once."""
+"""Hands as direct messages: who gets one and when, and a notice at the table, once, of who
+takes none."""
 
 import logging
 from collections import defaultdict
@@ -33,12 +34,13 @@ class Memory:
     """What this run of the program knows of the direct messages to one person at one table.
 
     Beyond what is stored: the round of the last try, the round in which a direct message only
-    replaces one that was there, and whether the table was told that they take none.
+    replaces one that was there, and whether it was announced at the table that they
+    take none.
     """
 
     tried: int | None = None
     replaced: int | None = None
-    is_told: bool = False
+    is_announced: bool = False
 
 
 class DirectMessages:
@@ -97,14 +99,14 @@ class DirectMessages:
             self._writing.ask(table_id)
 
     async def forgive(self, table: Table, player: Player) -> None:
-        """The person's wish is worth one more try, and what came of it to be told once more."""
+        """The person's wish is worth one more try, and one more announcement if that is in vain."""
         seat = table.seat_of(player.id)
         if seat is None or seat.dm_message_id is not None:
             return
         if _has_refused(seat):
             await self._tables.remember_hand(table.id, seat, None, None)
         memory = self._memory(table.id, player.id)
-        memory.tried, memory.is_told = ANEW, False
+        memory.tried, memory.is_announced = ANEW, False
 
     async def close(self, seconds: float) -> None:
         """Writes what was asked for, as much as time allows."""
@@ -257,12 +259,14 @@ class DirectMessages:
 
     async def _tell(self, table: Table, refused: Sequence[TableSeat], words: Words) -> None:
         """In the table's place, once, with the way to the hand beside it."""
-        new = [s for s in refused if s.player and not self._memory(table.id, s.player.id).is_told]
+        new = [
+            s for s in refused if s.player and not self._memory(table.id, s.player.id).is_announced
+        ]
         if not new:
             return
         players = [s.player for s in new if s.player]
         for player in players:
-            self._memory(table.id, player.id).is_told = True
+            self._memory(table.id, player.id).is_announced = True
         mentions = [pings.mention(table, s.seat, words) for s in new]
         ids = [p.discord_id for p in players if p.discord_id and _is_pushed(p)]
         text, view = hands.cannot_write(table, mentions, words)

@@ -33,7 +33,7 @@ class LiveMessage:
     the content it shows.
 
     A direct message has a `seat` and a `round`, and shows no other hand than theirs; `ended` is
-    told once it has shown its last content, or, with False, that the message is gone.
+    called once it has shown its last content, or, with False, that the message is gone.
     """
 
     table_id: int
