@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from bot.games.taki import cards
-from bot.games.taki.status import has_answered, has_called, is_asked
 from bot.store.values import Table
 from bot.texts import Words
 from engine.game import Seat
@@ -48,11 +47,11 @@ def _seat(view: View, table: Table, seat: Seat, name: str, words: Words) -> str:
             what.append(words.label("taki-note-stage", stage=view.stages[seat]))
         if seat in view.waiting:
             what.append(words.label("taki-note-waits"))
-        if has_called(view, seat):
+        if seat in view.callers:
             what.append(words.label("taki-note-called-plain"))
-        if has_answered(view, seat):
+        if seat in view.answered:
             what.append(words.label("taki-note-answered"))
-        elif is_asked(view, seat):
+        elif seat in view.asked:
             what.append(words.label("taki-note-asked"))
         if table.seats[seat].autopilot:
             what.append(words.label("mark-autopilot"))

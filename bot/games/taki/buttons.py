@@ -9,15 +9,14 @@ from discord import ui
 
 from bot.custom_ids import ActId, MoveId
 from bot.games.taki import cards
-from bot.games.taki.prompt import is_call_idle, may_end_with_one
 from bot.presenters import layout
 from bot.presenters.layout import Option, Row
 from bot.service.views import SeatView
 from bot.store.values import Table
 from bot.texts import Words
-from engine.games.taki.deck import Card, Colour, Symbol
+from engine.games.taki.deck import Card, Colour
 from engine.games.taki.notation import Named, read
-from engine.games.taki.state import View
+from engine.games.taki.state import Call, View
 
 MOST_BUTTONS = 20
 """So many cards have a button each; four rows, the fifth is for moves without a card."""
@@ -43,25 +42,20 @@ _ANY_TURN = ("call", "catch")
 
 def controls(seat_view: SeatView, words: Words) -> list[Row]:
     table = seat_view.table_view.table
+    view: View = seat_view.view
     rows = _cards(seat_view, words)
     others = [
-        move_button(table, move, _label(move, seat_view.view, words), _style(move, seat_view))
+        move_button(table, move, _label(move, view, words), _style(move, view))
         for move in _STYLES
-        if move in seat_view.moves and not (move == "call" and is_call_idle(seat_view))
+        if move in seat_view.moves and not (move == "call" and view.call is Call.VAIN)
     ]
     rules = layout.button(ActId(table.id, "cards"), words.label("button-card-rules"))
     return [*rows, *layout.rows([*others, rules])]
 
 
-def _style(move: str, seat_view: SeatView) -> discord.ButtonStyle:
+def _style(move: str, view: View) -> discord.ButtonStyle:
     """The call draws the eye only when it can matter."""
-    if (
-        move == "call"
-        and seat_view.seat == seat_view.view.on_turn
-        and not may_end_with_one(seat_view)
-    ):
-        return _GREY
-    return _STYLES[move]
+    return _GREY if move == "call" and view.call is Call.EARLY else _STYLES[move]
 
 
 def call(table: Table, words: Words, *, is_near: bool) -> ui.Button[Any]:
@@ -144,7 +138,7 @@ def _label(move: str, view: View, words: Words) -> str:
     match move:
         case "take":
             return words.label("taki-button-take", count=view.stack)
-        case "end" if view.options.taki_close == "auto" and view.symbol is not Symbol.TAKI:
+        case "end" if view.closes_by_itself:
             return words.label("taki-button-end-auto")
         case _:
             return words.label(f"taki-button-{move}")

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from bot.games.taki.art.board import Board, Player
 from bot.games.taki.art.hand import Hand
-from bot.games.taki.status import has_answered, has_called, is_asked
 from bot.presenters import seats
 from bot.service.views import SeatView, TableView
 from bot.texts import Words
@@ -63,10 +62,10 @@ def _player(table_view: TableView, view: View, seat: Seat, words: Words) -> Play
         name=seats.plain_name(table_view.table, seat, words),
         cards=view.counts[seat],
         stage=view.stages[seat] if view.stages else None,
-        called=has_called(view, seat),
+        called=seat in view.callers,
         robot=sitting.robot is not None,
         autopilot=sitting.autopilot,
-        answered=has_answered(view, seat) if is_asked(view, seat) else None,
+        answered=seat in view.answered if seat in view.asked else None,
         waiting=seat in view.waiting,
         place=place,
         left=is_gone,

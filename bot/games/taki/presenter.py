@@ -15,7 +15,6 @@ from bot.games.taki.art import board as art
 from bot.games.taki.art import hand
 from bot.games.taki.hands import TakiHands
 from bot.games.taki.narration import sentences
-from bot.games.taki.prompt import FEW
 from bot.presenters import layout, seats
 from bot.presenters.drawing import Drawing
 from bot.presenters.game import Hands
@@ -76,8 +75,7 @@ class TakiPresenter:
         primary = discord.ButtonStyle.primary
         found: list[ui.Button[Any]] = [layout.button(hand, words.label("button-my-hand"), primary)]
         if view.options.last_card != "off":
-            playing = [count for count in view.counts if count]
-            found.append(buttons.call(table, words, is_near=min(playing, default=0) <= FEW))
+            found.append(buttons.call(table, words, is_near=view.is_last_near))
         if view.options.last_card == "catch":
             found.append(buttons.catch(table, words))
         return layout.rows(found)

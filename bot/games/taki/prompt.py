@@ -4,16 +4,9 @@ from bot.games.taki import cards
 from bot.presenters import seats
 from bot.service.views import SeatView
 from bot.texts import Words
-from engine.games.taki.deck import Card, Symbol
+from engine.games.taki.deck import Card
 from engine.games.taki.notation import read
-from engine.games.taki.state import Phase, View
-
-FEW = 2
-"""Cards in hand from which on a turn may well end with one."""
-
-
-_LED_ON = (Symbol.KING, Symbol.PLUS)
-"""After them another card may be laid in the same turn."""
+from engine.games.taki.state import Call, Phase, View
 
 
 def prompt(seat_view: SeatView, words: Words) -> str:
@@ -43,40 +36,15 @@ def _off(seat_view: SeatView, words: Words) -> str:
 
 def _calls(seat_view: SeatView, words: Words) -> list[str]:
     found: list[str] = []
-    if "call" in seat_view.moves and seat_view.seat != seat_view.view.on_turn:
+    view: View = seat_view.view
+    if view.call is Call.DUE:
         found.append(words("taki-hand-uncalled"))
-    elif "call" in seat_view.moves and may_end_with_one(seat_view) and not is_call_idle(seat_view):
-        is_caught = seat_view.view.options.last_card == "catch"
+    elif view.call is Call.TIMELY:
+        is_caught = view.options.last_card == "catch"
         found.append(words("taki-hand-call-catch" if is_caught else "taki-hand-call"))
     if "catch" in seat_view.moves:
         found.append(words("taki-hand-catch"))
     return found
-
-
-def is_call_idle(seat_view: SeatView) -> bool:
-    """The call is allowed and can lead to nothing: all this person can do is draw or take, or end a
-    run with several cards in hand."""
-    view: View = seat_view.view
-    if "call" not in seat_view.moves or seat_view.seat != view.on_turn or _cards(seat_view):
-        return False
-    if view.phase is Phase.RUN:
-        return len(view.hand) > 1
-    return view.phase in (Phase.TURN, Phase.PLUS)
-
-
-def may_end_with_one(seat_view: SeatView) -> bool:
-    """Whether this turn can leave one card, so that the call matters: the cards of a run in hand
-    are counted, and that more may follow a King or a Plus is taken for granted."""
-    view: View = seat_view.view
-    hand = view.hand
-    if view.phase is not Phase.RUN:
-        return len(hand) <= FEW
-    playable = _cards(seat_view)
-    if any(card.symbol in _LED_ON for card in playable):
-        return True
-    joining = [card for card in hand if card.colour is view.colour or card is Card.SUPER_TAKI]
-    is_ended = bool(playable - set(joining))
-    return len(hand) - len(joining) - is_ended <= 1
 
 
 def _turn(seat_view: SeatView, words: Words) -> str:
@@ -125,7 +93,7 @@ def _run(seat_view: SeatView, words: Words) -> str:
         return words("taki-hand-run-all", colour=cards.marked_colour(view.colour, words))
     if "close" in seat_view.moves:
         return words("taki-hand-run-close") if goes_on else words("taki-hand-run-close-only")
-    if view.symbol is Symbol.TAKI:
+    if not view.closes_by_itself:
         return words("taki-hand-run-end") if goes_on else words("taki-hand-run-end-only")
     return words("taki-hand-run-auto") if goes_on else words("taki-hand-run-auto-only")
 

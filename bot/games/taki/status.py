@@ -79,13 +79,13 @@ def seat_note(table_view: TableView, seat: Seat, words: Words) -> str:
     notes = [words("taki-note-cards", count=view.counts[seat])]
     if seat in view.waiting:
         notes.append(words("taki-note-waits"))
-    if has_called(view, seat):
+    if seat in view.callers:
         notes.append(words("taki-note-called"))
     if view.stages:
         notes.append(words("taki-note-stage", stage=view.stages[seat]))
         if view.stage_cards[seat]:
             notes.append(words("taki-note-owed", count=view.stage_cards[seat]))
-    if has_answered(view, seat):
+    if seat in view.answered:
         notes.append(words("taki-note-answered"))
     return " · ".join(notes)
 
@@ -102,18 +102,3 @@ def unpictured(table_view: TableView, seat: Seat, words: Words) -> list[str]:
     if robot is not None:
         notes.append(words(f"robot-{robot}"))
     return notes
-
-
-def has_called(view: View, seat: Seat) -> bool:
-    return seat in view.called or (view.is_calling and seat == view.on_turn)
-
-
-def is_asked(view: View, seat: Seat) -> bool:
-    """Whether this seat is one of the others in the window of a +3, answered or not."""
-    is_window = view.phase is Phase.WINDOW and view.on_turn is not None
-    return is_window and seat not in (view.on_turn, *view.out, *view.left)
-
-
-def has_answered(view: View, seat: Seat) -> bool:
-    """In a window, whether this seat lets the +3 be."""
-    return is_asked(view, seat) and seat not in view.awaiting

@@ -10,7 +10,14 @@ from engine.games.taki.deck import Card
 from engine.games.taki.draw_card import draw_card, may_draw, why_no_draw
 from engine.games.taki.events import Record
 from engine.games.taki.kings import pass_free_card
-from engine.games.taki.last_card import call, catch, fine_uncalled, why_no_call, why_no_catch
+from engine.games.taki.last_card import (
+    CALLED_FROM,
+    call,
+    catch,
+    fine_uncalled,
+    why_no_call,
+    why_no_catch,
+)
 from engine.games.taki.laying import lay
 from engine.games.taki.matching import fitting, names_colour, playable, why_not, why_not_named
 from engine.games.taki.notation import WITH_COLOUR, Named, read
@@ -49,7 +56,9 @@ def moves(state: State, seat: Seat) -> list[str]:
         listed = _answers(state, seat)
     else:
         listed = []
-    if (phase is PHASE_RUN or len(state.hands[seat]) <= 2) and why_no_call(state, seat) is None:
+    if (phase is PHASE_RUN or len(state.hands[seat]) <= CALLED_FROM) and why_no_call(
+        state, seat
+    ) is None:
         listed.append("call")
     if state.must_call and why_no_catch(state, seat) is None:
         listed.append("catch")

@@ -53,9 +53,14 @@ def close_run(state: State, record: Record) -> State:
     return carry_out(replace(state, is_open=False), state.symbol, record)
 
 
+def closes_by_itself(state: State) -> bool:
+    """Whether to end the turn closes its run (rules 12.11)."""
+    return state.options.taki_close == "auto" and state.symbol is not SYMBOL_TAKI
+
+
 def end_run(state: State, record: Record) -> State:
-    """Leaves the TAKI open; with `taki_close=auto` only if it cannot be closed."""
-    if state.options.taki_close == "auto" and state.symbol is not SYMBOL_TAKI:
+    """Leaves the TAKI open, unless it closes by itself."""
+    if closes_by_itself(state):
         return close_run(state, record)
     record.add(RunLeftOpen(state.on_turn, state.colour))
     return end_turn(state, record)

@@ -49,6 +49,19 @@ class Phase(StrEnum):
     WINDOW = "window"
 
 
+class Call(StrEnum):
+    """What calling its last card can come to for a seat that may call now."""
+
+    DUE = "due"
+    """Nobody has heard it called, though the turn in which it came to one card is over."""
+    TIMELY = "timely"
+    """This turn may leave the seat with one card."""
+    EARLY = "early"
+    """This turn will hardly leave it with one card."""
+    VAIN = "vain"
+    """This turn ends with more cards, or goes on with another chance to call."""
+
+
 PHASE_TURN, PHASE_RUN, PHASE_KING, PHASE_PLUS, PHASE_WINDOW = Phase
 """For what every move asks: Python 3.11 takes four times as long for `Phase.RUN`."""
 
@@ -100,7 +113,11 @@ class View(msgspec.Struct, frozen=True):
     `leading_card` is the lead as it was laid, None once it was reshuffled; `on_top` is what lies on
     it and lets it lead on.
     `run` is what of the open run lies below the lead, oldest first, back to its last TAKI.
-    `due` is the seat for which the stack is due, None without one.
+    `closes_by_itself`: to end the turn closes the run. `due` is the seat for which the stack is
+    due, None without one.
+    `asked` are all who had to answer the +3, `answered` those of them who let it be.
+    `callers` have called their last card; `call` is what a call by this seat can come to.
+    `is_last_near`: somebody holds so few cards that the call may come soon.
     `on_turn` is None when the round is over, which `outcome` tells; `following` is the seat after
     it as play goes now.
     """
@@ -124,12 +141,18 @@ class View(msgspec.Struct, frozen=True):
     phase: Phase
     is_open: bool
     run: tuple[Card, ...]
+    closes_by_itself: bool
     stack: int
     due: Seat | None
     awaiting: tuple[Seat, ...]
+    asked: tuple[Seat, ...]
+    answered: tuple[Seat, ...]
     is_calling: bool
     called: tuple[Seat, ...]
     must_call: tuple[Seat, ...]
+    callers: tuple[Seat, ...]
+    call: Call | None
+    is_last_near: bool
     waiting: tuple[Seat, ...]
     out: tuple[Seat, ...]
     left: tuple[Seat, ...]

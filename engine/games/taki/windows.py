@@ -41,6 +41,12 @@ def open_window(state: State, record: Record) -> State:
     return replace(state, phase=PHASE_WINDOW, awaiting=tuple(others(state, seat)))
 
 
+def asked_seats(state: State) -> tuple[Seat, ...]:
+    """All who have to answer the +3, or have done so, in the order of play."""
+    is_window = state.phase is PHASE_WINDOW and not state.outcome
+    return tuple(others(state, state.on_turn)) if is_window else ()
+
+
 def why_no_answer(state: State, seat: Seat) -> Refusal | None:
     if state.phase is not PHASE_WINDOW:
         return Refusal.NO_WINDOW

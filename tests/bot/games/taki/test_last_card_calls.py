@@ -6,8 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.games.taki.prompt import may_end_with_one
-from engine.games.taki.state import Options
+from engine.games.taki.state import Call, Options
 from tests.bot.games.taki.deals import MANY, Play, parts, random_round, step
 from tests.engine.games.taki.notation import NAMES, taki
 
@@ -92,7 +91,7 @@ def test_no_turn_leaves_one_card_without_the_call_having_been_lit(options: Optio
             seat_view = play.seat_view(NAMES[seat])
             could_call = "call" in seat_view.moves
             before = len(seat_view.view.hand)
-            was_lit = may_end_with_one(seat_view)
+            was_lit = seat_view.view.call is Call.TIMELY
             step(play, random)
             state = play.round.state
             if could_call and before > 1 and state.on_turn != seat and len(state.hands[seat]) == 1:

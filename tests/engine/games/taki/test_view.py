@@ -4,6 +4,7 @@ import pytest
 
 from engine.games.taki import GAME
 from engine.games.taki.events import Laid
+from engine.games.taki.state import Call
 from tests.engine import walks
 from tests.engine.games.taki.notation import NAMES, Table, taki
 
@@ -123,3 +124,79 @@ def test_after_the_end_nobody_follows() -> None:
     table.play("Ana", "R1")
 
     assert table.view.following is None
+
+
+def call(table: Table, name: str = "Ana") -> Call | None:
+    return GAME.view(table.state, NAMES.index(name)).call
+
+
+@pytest.mark.parametrize(
+    ("cards", "lead", "laid", "worth"),
+    [
+        ("R1 R3 B5", "R7", "", None),
+        ("R1 R3", "R7", "", Call.TIMELY),
+        ("B3 B4", "R7", "", Call.VAIN),
+        ("R-TAKI R1 B3 B4", "R7", "R-TAKI R1", Call.VAIN),
+        ("R-TAKI R1 B3", "R7", "R-TAKI R1", Call.TIMELY),
+        ("R-TAKI R3 B3 B4", "R7", "R-TAKI", Call.EARLY),
+        ("R-TAKI R3 R4 CC B3", "R7", "R-TAKI", Call.TIMELY),
+        ("R-TAKI R3 B3 B4 B5 K", "R7", "R-TAKI", Call.TIMELY),
+        ("+3 R3", "R7", "+3", Call.TIMELY),
+        ("R1 R3", "R7", "R1", Call.DUE),
+        ("R1 R3", "R7", "call R1", None),
+    ],
+)
+def test_what_a_call_can_come_to(cards: str, lead: str, laid: str, worth: Call | None) -> None:
+    table = taki(lead=lead, ana=cards)
+
+    table.play("Ana", laid)
+
+    assert call(table) is worth
+    assert table.view.call is None
+
+
+def test_all_hear_a_call_at_once() -> None:
+    table = taki(ana="R1 R3")
+    assert table.view.callers == ()
+
+    table.play("Ana", "call")
+    assert table.view.callers == (0,)
+
+    table.play("Ana", "R1")
+    assert table.view.callers == (0,)
+
+
+def test_a_last_card_is_near_from_two_cards_on() -> None:
+    table = taki(ana="R1 R3 R4")
+    assert not table.view.is_last_near
+
+    table.play("Ana", "R1")
+
+    assert table.view.is_last_near
+
+
+def test_who_was_asked_and_who_has_answered() -> None:
+    table = taki(ana="+3 R1 R3")
+    table.play("Ana", "+3")
+    table.play("Chana", "let")
+
+    assert (table.view.asked, table.view.answered) == ((1, 2, 3), (2,))
+
+
+@pytest.mark.parametrize(
+    ("rule", "laid", "closes"),
+    [
+        ("auto", "R-TAKI", False),
+        ("auto", "R-TAKI R3", True),
+        ("manual", "R-TAKI R3", False),
+        ("auto", "R-TAKI R3 end", False),
+    ],
+)
+def test_a_run_closes_by_itself_unless_a_taki_lies_on_top(
+    rule: str, laid: str, closes: bool
+) -> None:
+    table = taki(ana="R-TAKI R3 R4 B5", taki_close=rule)
+
+    table.play("Ana", laid)
+
+    assert table.view.closes_by_itself is closes
