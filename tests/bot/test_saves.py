@@ -42,7 +42,7 @@ from bot.texts import words_for
 from engine import codec, robot
 from engine.game import Rejected
 from engine.games import GAMES
-from tests.bot.deals import soon_over
+from tests.bot.games.takoyaki.seeds import soon_over
 from tests.bot.presenters.tables import PRESETS
 
 SAVES = sorted(file.parent for file in Path(__file__).parents[1].glob("saves/*/rows.sql"))

@@ -27,7 +27,7 @@ from bot.messaging.rate_limit import Pace
 from bot.service.views import TableView
 from bot.store.database import Database
 from bot.store.values import Status, Table, TableSeat
-from tests.bot.deals import soon_over
+from tests.bot.games.takoyaki.seeds import soon_over
 from tests.bot.play import traffic
 from tests.bot.play.reading import Answer, Message, buttons, menu_of, text
 from tests.bot.play.simulated import SimulatedNow, race

@@ -28,7 +28,7 @@ from engine.game import Rejected
 from engine.games import GAMES
 from engine.games.taki.deck import Card, deck
 from engine.games.taki.state import State
-from tests.bot.deals import soon_over
+from tests.bot.games.takoyaki.seeds import soon_over
 
 GUILD, CHANNEL = 900_000_000_000_000_001, 900_000_000_000_000_002
 NAMES = ("Ana", "Ben", "Chana", "Dana", "Eli", "Fay", "Gil", "Hana", "Ivo", "Jael", "Kim")

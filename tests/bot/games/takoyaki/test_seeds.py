@@ -1,7 +1,7 @@
 import pytest
 
 from engine.games import GAMES
-from tests.bot.deals import SOON, candidate
+from tests.bot.games.takoyaki.seeds import SOON, candidate
 
 
 @pytest.mark.parametrize("start", [0, 1])
