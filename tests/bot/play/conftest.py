@@ -6,8 +6,9 @@ import pytest
 import pytest_asyncio
 
 from bot.messaging.rate_limit import Pace
+from tests.bot.games.takoyaki import seeds
 from tests.bot.play.simulated import settle_quickly
-from tests.bot.play.world import AT_ONCE, Seed, World, seeds
+from tests.bot.play.world import AT_ONCE, Seed, World
 
 settle_quickly()
 
@@ -17,7 +18,7 @@ PHASES: tuple[Literal["setup", "call", "teardown"], ...] = ("setup", "call", "te
 @pytest.fixture
 def seed(request: pytest.FixtureRequest) -> Seed:
     """The deals of a test are the same in every run; a test may bring its own."""
-    return seeds(request.node.name)
+    return seeds.row(request.node.name)
 
 
 @pytest.fixture

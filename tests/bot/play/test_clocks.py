@@ -32,7 +32,7 @@ async def test_a_ping_goes_when_the_turn_has_passed(world: World):
     await world.wait(11)
     assert world.pings(who)
 
-    await world.flip()
+    await world.move()
 
     assert world.pings(who) == []
 
@@ -86,7 +86,7 @@ async def test_two_missed_turns_put_a_seat_on_autopilot_and_any_press_brings_it_
     who = await world.on_turn()
     await world.wait(30)
     assert not (await world.seat(who)).autopilot
-    await world.flip()
+    await world.move()
     await world.wait(30)
     assert (await world.seat(who)).autopilot
     assert "away, the robot plays" in text(await world.board())
@@ -102,7 +102,7 @@ async def test_a_move_made_in_time_wipes_out_the_turn_missed_before(world: World
     who = await world.on_turn()
     await world.wait(30)
     assert (await world.seat(who)).missed == 1
-    await world.flip(2)
+    await world.move(2)
 
     await world.wait(30)
     assert not (await world.seat(who)).autopilot
@@ -111,7 +111,7 @@ async def test_a_move_made_in_time_wipes_out_the_turn_missed_before(world: World
 async def test_who_is_away_comes_back_by_their_own_move(world: World):
     await world.deal(clock=30)
     away = await world.go_away()
-    await world.flip()
+    await world.move()
 
     assert await world.on_turn() == away
     await world.press(away, "Flip")
@@ -139,7 +139,7 @@ async def test_a_table_that_nobody_looks_at_pauses_itself_and_says_so(world: Wor
 async def test_forced_flips_are_made_for_who_asked_for_it_and_nobody_else(world: World, who: str):
     await world.deal()
     if await world.on_turn() != who:
-        await world.flip()
+        await world.move()
 
     on = await world.press(who, "Flip for me")
     assert private(on).startswith("From now on I make your move wherever only one is possible")
@@ -148,7 +148,7 @@ async def test_forced_flips_are_made_for_who_asked_for_it_and_nobody_else(world:
     assert await world.on_turn() != who
     off = await world.press(who, "Flip for me")
     assert private(off) == "You make all your moves yourself again."
-    await world.flip()
+    await world.move()
     await world.wait(5 * SECONDS)
     assert await world.on_turn() == who
 
@@ -212,12 +212,12 @@ async def test_a_board_is_looked_for_once_in_two_minutes(world: World):
     await world.wait(11)
     assert looks(world) == 1
 
-    await world.flip()
+    await world.move()
     await world.wait(11)
     assert looks(world) == 1
 
     await world.wait(2 * MINUTES)
-    await world.flip()
+    await world.move()
     await world.wait(11)
     assert looks(world) == 2
 
@@ -233,7 +233,7 @@ async def test_an_old_board_is_posted_anew(world: World):
     old = (await world.board()).id
     await world.wait(51 * MINUTES)
 
-    await world.flip()
+    await world.move()
 
     assert (await world.board()).id > old
     assert all(m.id != old for m in world.messages())

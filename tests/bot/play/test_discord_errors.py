@@ -57,7 +57,7 @@ async def test_a_move_counts_where_the_table_cannot_be_shown(world: World, permi
     before = await world.table()
     world.deny(permission)
 
-    await world.flip()
+    await world.move()
 
     assert (await world.table()).version == before.version + 1
     world.deny()
@@ -106,7 +106,7 @@ async def test_a_board_that_takes_no_more_edits_is_posted_anew(
     board = await world.board()
     world.fail("PATCH", f"/channels/{world.channel.id}/messages/{board.id}", status, code)
 
-    await world.flip()
+    await world.move()
 
     assert (await world.board()).id > board.id
 
@@ -117,7 +117,7 @@ async def test_a_board_that_discord_failed_to_edit_is_shown_later(world: World):
     world.fail("PATCH", f"/channels/{world.channel.id}/messages/{board.id}", 500, 0)
     before = text(board)
 
-    await world.flip()
+    await world.move()
     await world.wait(61)
 
     assert text(await world.board()) != before
@@ -130,7 +130,7 @@ async def test_without_a_painter_the_table_is_told_in_words(
     expected_errors.add("a picture could not be drawn")
     world.app.painter.close()
 
-    await world.flip()
+    await world.move()
 
     board = await world.board()
     assert not has_picture(board)
@@ -258,7 +258,7 @@ async def test_a_board_is_shown_later_where_the_connection_broke(world: World):
     before = text(board)
     world.cut("PATCH", f"/channels/{world.channel.id}/messages/{board.id}")
 
-    await world.flip()
+    await world.move()
     assert text(await world.board()) == before
     await world.wait(61)
 
@@ -270,7 +270,7 @@ async def test_after_a_long_outage_a_board_is_right_again_soon(world: World):
     board = await world.board()
     before = text(board)
     world.cut("PATCH", f"/channels/{world.channel.id}/messages/{board.id}", times=None)
-    await world.flip()
+    await world.move()
     await world.wait(45 * MINUTES)
     assert text(await world.board()) == before
 
@@ -319,7 +319,7 @@ async def test_an_old_board_stays_where_no_new_one_can_be_posted(world: World):
     await world.wait(51 * 60)
     world.deny("send_messages")
 
-    await world.flip()
+    await world.move()
 
     assert (await world.board()).id == old.id
     assert text(await world.board()) != before
@@ -335,14 +335,14 @@ async def test_a_press_whose_answer_is_lost_harms_nothing(world: World, expected
     world.excuse()
     world.mend()
     before = await world.table()
-    await world.flip()
+    await world.move()
     assert (await world.table()).version == before.version + 1
 
 
 async def test_who_may_show_nothing_is_asked_less_and_less_often(world: World):
     await world.deal(clock=0)
     world.deny("view_channel")
-    await world.flip()
+    await world.move()
 
     refused = []
     for _ in range(3):

@@ -22,7 +22,7 @@ async def test_a_round_with_that_name_is_told_and_drawn(world: World, name: str)
     world.people["stranger"] = world.guild.add_member(stranger)
 
     await world.deal("stranger", "ben", wild="jack", rounds=1)
-    await world.flip(2)
+    await world.move(2)
     await world.slash("stranger", "tables")
     await world.slash("stranger", "rules")
 

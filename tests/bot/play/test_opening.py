@@ -254,7 +254,7 @@ async def test_two_lobbies_a_person_and_five_tables_a_channel(world: World):
 
 async def test_messages_of_lobby_and_board_notify_nobody(world: World):
     await world.deal("ana", "ben")
-    await world.flip()
+    await world.move()
 
     board = await world.board()
 

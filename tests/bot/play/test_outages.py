@@ -20,7 +20,7 @@ async def test_who_could_not_press_during_an_outage_has_missed_no_turn(world: Wo
     assert (after.turn, [seat.missed for seat in after.seats]) == (before.turn, [0, 0])
     assert after.deadline is not None
     assert world.app.tables.now() < after.deadline <= world.app.tables.now() + GRACE
-    await world.flip()
+    await world.move()
 
 
 @pytest.mark.parametrize("seconds", [54, 60], ids=["just before the end", "just after it"])

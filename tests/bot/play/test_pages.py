@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.games.takoyaki.art.french import PLACES
 from tests.bot.play.reading import choices, menu_of, private, text
 from tests.bot.play.world import World
 
@@ -90,23 +89,3 @@ async def test_presets_and_first_options_of_play(world: World):
     assert "series of 6 rounds · 1 minute a turn" in lobby
     assert "Jacks are wild" in lobby
     assert "the Jack stays" in lobby
-
-
-async def test_a_wild_jack_asks_for_its_place(world: World):
-    await world.deal(wild="jack")
-    while not await places(world):
-        await world.flip()
-    before, place = (await world.table()).version, (await places(world))[-1]
-
-    board = await world.board()
-    assert "choose its place" in text(board)
-    await world.press(await world.on_turn(), PLACES[place - 1], board)
-
-    assert (await world.table()).version == before + 1
-
-
-async def places(world: World) -> tuple[int, ...]:
-    """Where the Jack in hand may go."""
-    view = (await world.table_view()).view
-    assert view is not None
-    return view.places

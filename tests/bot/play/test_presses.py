@@ -18,7 +18,7 @@ from tests.bot.play.world import World
 async def test_a_button_of_an_earlier_turn_tells_that_the_table_has_moved_on(world: World):
     await world.deal()
     who, stale = await world.on_turn(), id_of(await world.board(), "Flip")
-    await world.flip()
+    await world.move()
 
     answer = await world.forge(who, stale)
 
@@ -63,7 +63,7 @@ async def test_whoever_is_on_turn_is_named_as_the_name_is_written(world: World):
     world.welcome("dana", "*Dana*")
     await world.deal("dana", "ben")
     if await world.on_turn() == "ben":
-        await world.flip()
+        await world.move()
 
     answer = await world.press("ben", "Flip")
 
@@ -76,7 +76,7 @@ async def test_whose_turn_has_come_meanwhile_is_not_told_to_wait_for_themselves(
     player = (await world.seat(other)).player
     assert player
 
-    await world.flip()
+    await world.move()
     after = await world.table_view()
 
     assert isinstance(told_at(before, player, Takoyaki.NOT_YOUR_TURN), RejectedAt)
@@ -321,7 +321,7 @@ async def test_a_note_goes_when_its_table_has_changed_and_it_could_be_read(world
     await world.press(other, "Flip")
 
     await world.wait(READING_SECONDS - 1)
-    await world.flip()
+    await world.move()
     assert len(notes_of(world, other)) == 1
     await world.wait(1)
 
@@ -333,7 +333,7 @@ async def test_a_note_goes_with_the_next_press_of_its_person(world: World):
     who, other = await world.on_turn(), await world.other()
     await world.press(other, "Flip")
     while await world.on_turn() == who:
-        await world.flip()
+        await world.move()
     assert len(notes_of(world, other)) == 1
 
     await world.press(other, "Flip")
@@ -393,7 +393,7 @@ async def test_a_note_older_than_a_quarter_of_an_hour_is_left_alone(world: World
     await world.press(other, "Flip")
     await world.wait(TOKEN_SECONDS + 1)
     before = len(world.env.http_requests)
-    await world.flip()
+    await world.move()
     await world.wait(READING_SECONDS)
 
     later = world.env.http_requests[before:]

@@ -12,7 +12,7 @@ from tests.bot.play.world import ENDS, MINUTES, World
 @ENDS
 async def test_a_button_made_before_works_in_mid_round(world: World, end: str):
     await world.deal()
-    await world.flip(3)
+    await world.move(3)
     who, board, before = await world.on_turn(), await world.board(), await world.table()
 
     await world.again(end)
@@ -96,7 +96,7 @@ async def test_a_robot_that_was_about_to_move_moves_after_the_start(world: World
     await world.play("ana", opponent=world.bot)
     await world.press("ana", "Start")
     while not await world.is_robot():
-        await world.flip()
+        await world.move()
     before = await world.table()
 
     await world.kill()

@@ -30,10 +30,10 @@ async def test_a_result_keeps_its_picture_after_a_start(world: World, end: str):
     await world.play_round()
     await world.press("ana", "Next round")
     [before] = world.results()
-    await world.flip()
+    await world.move()
 
     await getattr(world, end)()
-    await world.flip()
+    await world.move()
 
     [after] = world.results()
     assert after.id == before.id
@@ -53,7 +53,7 @@ async def test_a_result_is_left_in_peace_once_the_table_has_gone_on(world: World
         return sum(r.method == "PATCH" and r.path.endswith(path) for r in world.env.http_requests)
 
     before = edits()
-    await world.flip(3)
+    await world.move(3)
 
     assert edits() == before
 
@@ -67,7 +67,7 @@ async def test_a_result_is_left_in_peace_after_a_start_too(world: World, end: st
     sent = len(world.env.http_requests)
 
     await world.again(end)
-    await world.flip()
+    await world.move()
 
     path = f"/messages/{result.id}"
     requests = world.env.http_requests[sent:]

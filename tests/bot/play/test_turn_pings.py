@@ -84,7 +84,7 @@ async def test_nobody_is_called_who_is_away(world: World):
     for _ in range(2):
         await world.wait(3)
         if await world.on_turn() != away:
-            await world.flip()
+            await world.move()
 
     assert called(world) == before
 
@@ -101,7 +101,7 @@ async def test_a_call_from_before_a_start_stays_until_the_turn_has_passed(world:
     assert [m.id for m in world.pings(who)] == [call.id]
     assert called(world) == 1
 
-    await world.flip()
+    await world.move()
     assert world.pings(who) == []
 
 
@@ -142,7 +142,7 @@ async def test_a_call_that_discord_refuses_harms_nothing(world: World):
 
     await world.wait(15)
     assert world.pings(who) == []
-    await world.flip()
+    await world.move()
 
     assert (await world.table()).status is Status.PLAYING
 

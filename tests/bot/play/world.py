@@ -5,9 +5,9 @@ evening at the club told aloud.
 """
 
 import asyncio
-import itertools
 from collections.abc import Callable, Sequence
 from fnmatch import fnmatch
+from importlib import import_module
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -22,12 +22,10 @@ from simcord.builders import ChannelHandle, UserHandle
 from simcord.enums import OverwriteType
 
 from bot.app import App, build
-from bot.games.takoyaki.art.french import PLACES
 from bot.messaging.rate_limit import Pace
 from bot.service.views import TableView
 from bot.store.database import Database
 from bot.store.values import Status, Table, TableSeat
-from tests.bot.games.takoyaki.seeds import soon_over
 from tests.bot.play import traffic
 from tests.bot.play.reading import Answer, Message, buttons, menu_of, text
 from tests.bot.play.simulated import SimulatedNow, race
@@ -44,12 +42,6 @@ ENDS = pytest.mark.parametrize("end", ["restart", "kill"])
 """How the program ends; see `World.again`."""
 
 Seed = Callable[[int], bytes]
-
-
-def seeds(name: str) -> Seed:
-    """A row of seeds that is the same in every run; rounds of Takoyaki are soon over with them."""
-    numbers = itertools.count()
-    return lambda count: soon_over(name, next(numbers))[:count]
 
 
 class World:
@@ -232,15 +224,16 @@ class World:
             await self.press(other, "Join")
         await self.press(host, "Start")
 
-    async def flip(self, times: int = 1) -> None:
-        """Whoever is on turn makes the first move that is offered."""
+    async def move(self, times: int = 1) -> None:
+        """Whoever is on turn makes the first move that the board offers; which buttons are moves
+        the game's `tests.bot.play.<key>.moves` says."""
         for _ in range(times):
-            await self._flip(await self.table_view())
+            await self._move(await self.table_view())
 
-    async def _flip(self, table_view: TableView) -> None:
-        board = self._shown(table_view.table)
-        label = next(b for b in buttons(board) if b == "Flip" or b in PLACES)
-        await self.press(self._named(table_view.table, min(table_view.awaited)), label, board)
+    async def _move(self, table_view: TableView) -> None:
+        table, board = table_view.table, self._shown(table_view.table)
+        label = import_module(f"tests.bot.play.{table.game}.moves").offered(board)[0]
+        await self.press(self._named(table, min(table_view.awaited)), label, board)
 
     async def prefer(self, who: str, menu: str, value: str) -> None:
         """Chooses in `/preferences`."""
@@ -257,7 +250,7 @@ class World:
             if await self.on_turn() == away:
                 await self.wait((await self.table()).clock_seconds)
             else:
-                await self.flip()
+                await self.move()
         raise AssertionError(f"{away} still counts as present")
 
     async def play_round(self) -> None:
@@ -269,7 +262,7 @@ class World:
                     "the robot does not move"
                 )
             else:
-                await self._flip(table_view)
+                await self._move(table_view)
 
     # what people see
 

@@ -5,7 +5,9 @@ on Discord costs more than a whole round in the engine.
 """
 
 import hashlib
+import itertools
 import zlib
+from collections.abc import Callable
 
 SOON = (
     *(9, 52, 775, 851, 1131, 1162, 1816, 2083, 2158, 2455, 2456, 2645, 2668, 2689, 2701, 3848),
@@ -15,6 +17,12 @@ SOON = (
     *(11600, 11654, 11801, 12125, 12175),
 )
 """Those of the first 12,176 candidates whose round takes 9 to 14 turns, whoever begins."""
+
+
+def row(name: str) -> Callable[[int], bytes]:
+    """Draws one seed after the other, each as long as it is asked for."""
+    numbers = itertools.count()
+    return lambda count: soon_over(name, next(numbers))[:count]
 
 
 def soon_over(name: str, number: int) -> bytes:

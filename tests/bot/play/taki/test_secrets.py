@@ -15,9 +15,10 @@ import pytest
 from bot.games.taki import cards as card_words
 from bot.texts import words_for
 from engine.games.taki.deck import Card
+from tests.bot.games.takoyaki import seeds
 from tests.bot.play.reading import Message, buttons
 from tests.bot.play.taki.table import TakiTable, offered
-from tests.bot.play.world import World, seeds
+from tests.bot.play.world import World
 from tests.engine.games.taki.hidden import exchanged
 from tests.engine.games.taki.notation import taki
 from tests.engine.games.taki.phases import in_phase
@@ -153,7 +154,7 @@ async def test_what_may_not_be_known_changes_no_byte_of_what_is_shown_or_logged(
     for number in range(2):
         file = tmp_path / f"{number}.sqlite"
         shutil.copy(sqlite_template, file)
-        world = World(f"sqlite:///{file}", seeds("twins"))
+        world = World(f"sqlite:///{file}", seeds.row("twins"))
         await world.start()
         seen = await evening(world, number == 1, caplog)
         evenings.append(seen.finish())

@@ -48,7 +48,7 @@ async def test_no_message_tells_a_card_that_lies_face_down(world: World):
         assert told & await hidden(world) == set()
         if not (await world.table()).is_open:
             break
-        await world.flip()
+        await world.move()
     assert len(told) > 5
 
 

@@ -7,8 +7,9 @@ from bot.store.values import Status
 from engine.game import Finished
 from engine.games.takoyaki import GAME
 from engine.games.takoyaki.state import Options
+from tests.bot.games.takoyaki import seeds
 from tests.bot.play.reading import alt_texts, buttons, has_picture, private, text
-from tests.bot.play.world import Seed, World, seeds
+from tests.bot.play.world import Seed, World
 
 
 async def test_two_people_play_a_series_of_three(world: World):
@@ -111,7 +112,7 @@ async def test_somebody_who_only_looked_on_cannot_ask_for_a_rematch(world: World
 class TestEqualTotals:
     @pytest.fixture
     def seed(self) -> Seed:
-        return next(seeds(f"tie {n}") for n in range(1_000) if is_tie(seeds(f"tie {n}")))
+        return next(seeds.row(f"tie {n}") for n in range(1_000) if is_tie(seeds.row(f"tie {n}")))
 
     async def test_a_tie_is_a_shared_victory_of_both(self, world: World):
         await world.deal("ana", "ben", wild="jack")
