@@ -86,7 +86,7 @@ class App:
     async def start(self) -> None:
         """Commands, tables and clocks, in this order; boards are repaired in the background."""
         # first of all: what changes from now on is no sign of when the program ended
-        untold = await self.tables.untold()
+        unseen = await self.tables.perhaps_unseen()
         try:
             found = await self._look()
         finally:
@@ -95,7 +95,7 @@ class App:
             self.scheduler.hear(await self.tables.notice(table.id))
         self.scheduler.start()
         self._background = [
-            asyncio.create_task(self._tell_tables(found, untold), name="repair"),
+            asyncio.create_task(self._tell_tables(found, unseen), name="repair"),
             asyncio.create_task(self.boards.retry(), name="retry"),
             asyncio.create_task(self.hands.retry(), name="retry hands"),
         ]
@@ -112,13 +112,13 @@ class App:
             logger.warning("the commands could not be synced: %s", error)
         return await repair(self.tables)
 
-    async def _tell_tables(self, found: list[Table], untold: list[Table]) -> None:
+    async def _tell_tables(self, found: list[Table], unseen: list[Table]) -> None:
         try:
             await self.shutdown_notice.take_back()
             known = {table.id for table in found}
             left = [t for t in await self.tables.with_left_hands() if t.id not in known]
             await asyncio.gather(
-                self.boards.repair([*found, *untold]), self.hands.repair([*found, *left])
+                self.boards.repair([*found, *unseen]), self.hands.repair([*found, *left])
             )
         except Exception:
             logger.exception("tables could not all be shown after the start")
@@ -236,7 +236,7 @@ def _scheduler(
     scheduler.on("answer", lambda table, version, due: robots.answer(table, version, due.seat or 0))
     scheduler.on("forced", lambda table, version, due: robots.forced(table, version, due.seat or 0))
     scheduler.on("expire", lambda table, version, due: actions.expire(table, version))
-    scheduler.on("lobby", lambda table, version, due: actions.idle(table, version))
+    scheduler.on("lobby", lambda table, version, due: actions.expire_lobby(table, version))
     scheduler.on("next", lambda table, version, due: actions.next_by_itself(table, version))
     scheduler.on("ping", notifications.ping)
     scheduler.on("warn", notifications.ping)

@@ -122,7 +122,7 @@ class TableActions:
         return await self._as_host(table_id, actor, lobby.set_rule, rule, value, self.presets)
 
     async def start(self, table_id: int, actor: Actor) -> Table:
-        """Deals the first round. A second press is told that the table has started."""
+        """Deals the first round. Rejects a second press: the table has started."""
 
         def ready(loaded: Loaded) -> Table:
             table = lobby.ready(loaded)
@@ -191,8 +191,8 @@ class TableActions:
             table_id, partial(rounds.expire, version=version, now=self._now())
         )
 
-    async def idle(self, table_id: int, version: int) -> Table:
-        decide = partial(lobby.idle, version=version, now=self._now())
+    async def expire_lobby(self, table_id: int, version: int) -> Table:
+        decide = partial(lobby.expire, version=version, now=self._now())
         return await self._change(table_id, decide)
 
     async def set_auto(self, table_id: int, player: Player, on: bool) -> Table:
@@ -206,7 +206,7 @@ class TableActions:
     async def pause(self, table_id: int, actor: Actor) -> Table:
         def decide(loaded: Loaded) -> Change:
             check_host(loaded.table, actor)
-            return _told(
+            return _with_event(
                 membership.pause(loaded, self._now()), TableEvent("paused", actor.player.id)
             )
 
@@ -218,7 +218,7 @@ class TableActions:
         def decide(loaded: Loaded) -> Change:
             if loaded.table.seat_of(actor.player.id) is None:
                 check_host(loaded.table, actor)
-            return _told(
+            return _with_event(
                 membership.resume(loaded, self._now()), TableEvent("resumed", actor.player.id)
             )
 
@@ -229,7 +229,7 @@ class TableActions:
 
         def decide(loaded: Loaded) -> Change:
             if is_host(loaded.table, actor):
-                return _told(membership.end(loaded), TableEvent("ended", actor.player.id))
+                return _with_event(membership.end(loaded), TableEvent("ended", actor.player.id))
             return membership.vote(loaded, actor.player.id, "end", _end_by_vote)
 
         return await self._ask(table_id, actor.player, decide)
@@ -261,7 +261,7 @@ class TableActions:
                 raise Rejected(Refusal.NO_SUCH_SEAT)
             whom = heir.player.id if heir.player else None
             handed_over = TableEvent("handed_over", actor.player.id, whom)
-            return _told(membership.hand_over(loaded, heir), handed_over)
+            return _with_event(membership.hand_over(loaded, heir), handed_over)
 
         return await self._asked(table_id, actor.player, decide)
 
@@ -314,12 +314,12 @@ class _RematchOpen(Exception):
         self.table_id = table_id
 
 
-def _told(change: Change, event: TableEvent) -> Change:
+def _with_event(change: Change, event: TableEvent) -> Change:
     return replace(change, table_events=(event, *change.table_events))
 
 
 def _end_by_vote(loaded: Loaded) -> Change:
-    return _told(membership.end(loaded), TableEvent("ended"))
+    return _with_event(membership.end(loaded), TableEvent("ended"))
 
 
 def _open(loaded: Loaded) -> Loaded:
@@ -351,4 +351,4 @@ def _remove(loaded: Loaded, target: TableSeat, now: Instant, by: int | None = No
         lobby.remove(loaded, target.seat, now) if is_lobby else membership.kick(loaded, target, now)
     )
     whom = target.player.id if target.player else None
-    return _told(change, TableEvent("removed", by, whom))
+    return _with_event(change, TableEvent("removed", by, whom))

@@ -95,14 +95,14 @@ class Tables:
 
     async def table_view(self, table_id: int) -> TableView:
         """What everybody may see of it now. Raises `Rejected`."""
-        return (await self._seen(table_id))[0]
+        return (await self._loaded_view(table_id))[0]
 
     async def seat_views(self, table_id: int) -> tuple[TableView, tuple[SeatView, ...]]:
         """As `table_view`, and what each person who sits there may know.
 
         Before the first deal nobody has a seat view. Raises `Rejected`.
         """
-        table_view, loaded = await self._seen(table_id)
+        table_view, loaded = await self._loaded_view(table_id)
         state, game = loaded.state, loaded.game
         if state is None:
             return table_view, ()
@@ -111,7 +111,7 @@ class Tables:
             for s in table_view.table.persons
         )
 
-    async def _seen(self, table_id: int) -> tuple[TableView, Loaded]:
+    async def _loaded_view(self, table_id: int) -> tuple[TableView, Loaded]:
         async with self.database.read() as conn:
             loaded = await load(conn, table_id)
             table, state = loaded.table, loaded.state
@@ -192,10 +192,10 @@ class Tables:
         async with self.database.read() as conn:
             return await stored.load_many(conn, stored.fresh(moment))
 
-    async def untold(self) -> list[Table]:
+    async def perhaps_unseen(self) -> list[Table]:
         """The closed tables of which people have perhaps not seen the end."""
         async with self.database.read() as conn:
-            return await stored.load_many(conn, stored.untold())
+            return await stored.load_many(conn, stored.perhaps_unseen())
 
     async def with_left_hands(self) -> list[Table]:
         """The tables with messages that show the hand of somebody who plays there no more."""
@@ -261,13 +261,13 @@ async def _people(
 
 def _table_events(before: Table, change: Change) -> tuple[TableEvent, ...]:
     """With a host's part that has passed to another by itself. A lobby shows by itself who is."""
-    table, told = change.table, change.table_events
+    table, given = change.table, change.table_events
     if before.status is Status.LOBBY:
         return ()
-    is_told = any(event.what == "handed_over" for event in told)
-    if table.is_open and table.host_id != before.host_id and not is_told:
-        return (*told, TableEvent("host", by=table.host_id))
-    return told
+    is_among_them = any(event.what == "handed_over" for event in given)
+    if table.is_open and table.host_id != before.host_id and not is_among_them:
+        return (*given, TableEvent("host", by=table.host_id))
+    return given
 
 
 def _public(begun: Round) -> Round:

@@ -291,18 +291,18 @@ def ends_before(moment: Instant) -> Any:
 
 
 LAST_MOMENTS = 600_000
-"""Milliseconds before the newest change of all in which a killed program may have left some untold:
-its edits wait for each other, and for Discord."""
+"""Milliseconds before the newest change of all in which a killed program may not have shown
+some: its edits wait for each other, and for Discord."""
 
 
-def untold() -> Any:
+def perhaps_unseen() -> Any:
     """Closed tables that were shown, and perhaps not as they ended: a result has no message, the
     board stands beside the last one, or the program was killed soon after they closed."""
-    told = select(rounds.c.table_id).join(
+    with_results = select(rounds.c.table_id).join(
         results,
         and_(results.c.table_id == rounds.c.table_id, results.c.round == rounds.c.round),
     )
-    lacks_a_result = tables.c.id.in_(told.where(rounds.c.message_id.is_(None)))
+    lacks_a_result = tables.c.id.in_(with_results.where(rounds.c.message_id.is_(None)))
     # the newest round is beside each table that is read
     is_beside = rounds.c.message_id != tables.c.message_id
     newest = select(func.max(tables.c.updated_at)).scalar_subquery()

@@ -274,7 +274,7 @@ async def _endings(evening: Evening) -> None:
     idle = await evening.open("taki", "Hana")
     table = await evening.table(idle)
     evening.now.at = table.deadline or 0
-    await actions.idle(idle, table.version)
+    await actions.expire_lobby(idle, table.version)
     empty = await evening.open("takoyaki", "Hana")
     await actions.leave(empty, await evening.person("Hana"))
 

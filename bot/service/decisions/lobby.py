@@ -225,8 +225,8 @@ def ready(loaded: Loaded) -> Table:
     return table
 
 
-def idle(loaded: Loaded, version: int, now: Instant) -> Change:
-    """The lobby's deadline: first the held seats become free, then the lobby closes."""
+def expire(loaded: Loaded, version: int, now: Instant) -> Change:
+    """The lobby's deadline has come: held seats become free; if none is held the lobby closes."""
     table = _lobby(loaded.table)
     if table.version != version:
         raise Rejected(Refusal.STALE)

@@ -96,8 +96,8 @@ def vote(
     found = votes(table, wish)
     if found.cast >= found.needed:
         return carry(replace(loaded, table=table))
-    told = TableEvent("voted", player_id, whom, found.cast, found.needed)
-    table_events = () if seat.vote == wish else (told,)
+    voted = TableEvent("voted", player_id, whom, found.cast, found.needed)
+    table_events = () if seat.vote == wish else (voted,)
     return Change(table, loaded.state, votes=found, table_events=table_events)
 
 

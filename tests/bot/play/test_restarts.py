@@ -105,7 +105,7 @@ async def test_a_robot_that_was_about_to_move_moves_after_the_start(world: World
     assert (await world.table()).version > before.version
 
 
-async def test_a_result_that_a_kill_left_untold_is_told_after_the_start(world: World):
+async def test_a_result_that_a_kill_left_unseen_is_shown_after_the_start(world: World):
     await world.deal(wild="jack", rounds=1)
     world.fail("POST", "/channels/*/messages", 500, 0, times=None)
     await world.play_round()
@@ -119,7 +119,9 @@ async def test_a_result_that_a_kill_left_untold_is_told_after_the_start(world: W
 
 
 @pytest.mark.parametrize("is_dealt", [False, True])
-async def test_an_end_that_a_kill_left_untold_is_told_after_the_start(world: World, is_dealt: bool):
+async def test_an_end_that_a_kill_left_unseen_is_shown_after_the_start(
+    world: World, is_dealt: bool
+):
     await (world.deal() if is_dealt else world.play("ana"))
     [shown] = world.messages()
     world.hang("PATCH", f"/messages/{shown.id}", after=False)

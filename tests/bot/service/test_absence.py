@@ -117,7 +117,7 @@ async def test_a_lobby_does_not_close_because_the_bot_was_away(club: Club, now: 
     number = await club.open("Ana")
     now.after(seconds=3_600)
 
-    await club.actions.idle(number, await club.version(number))
+    await club.actions.expire_lobby(number, await club.version(number))
 
     table = await club.table(number)
     assert (table.status, table.deadline) == (Status.LOBBY, now() + GRACE)

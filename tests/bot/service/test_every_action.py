@@ -30,7 +30,7 @@ class Evening:
         self.club = club
         self.number = number
         self.random = random
-        self.told: list[str] = []
+        self.lines: list[str] = []
         self.versions: list[int] = []
         club.tables.listen(self.hear)
 
@@ -44,15 +44,15 @@ class Evening:
             what, act = await self.as_meant()
         else:
             what, act = self.random.choice([*await self.actions(name), *await self.due()])
-        before, told = await self.club.table(self.number), len(self.versions)
+        before, noticed = await self.club.table(self.number), len(self.versions)
         try:
             await act()
         except Rejected as no:
-            self.told.append(f"{name} {what}: {no}")
+            self.lines.append(f"{name} {what}: {no}")
             assert await self.club.table(self.number) == before
-            assert len(self.versions) == told
+            assert len(self.versions) == noticed
         else:
-            self.told.append(f"{name} {what}")
+            self.lines.append(f"{name} {what}")
 
     async def as_meant(self) -> tuple[str, Act]:
         """What brings the evening on."""
@@ -175,7 +175,7 @@ class Evening:
             return
         host = table.host_seat
         assert host
-        handed = [line for line in self.told if line.endswith("hand over")]
+        handed = [line for line in self.lines if line.endswith("hand over")]
         assert host.is_present or handed or not any(s.is_present for s in table.persons)
 
     async def _has_a_true_ledger(self, table: Table) -> None:
@@ -215,5 +215,5 @@ async def _evening(club: Club, seed: int) -> None:
                 return
         await club.actions.end(number, await club.by("Fay"))
     except Exception as error:
-        error.add_note(f"seed {seed}:\n" + "\n".join(evening.told))
+        error.add_note(f"seed {seed}:\n" + "\n".join(evening.lines))
         raise

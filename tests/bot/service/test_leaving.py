@@ -237,7 +237,7 @@ async def test_a_table_that_is_over_stays_as_it_is(small_club: Club):
         actions.start(number, by),
         actions.set_rule(number, by, "rounds", "6"),
         actions.expire(number, before.version),
-        actions.idle(number, before.version),
+        actions.expire_lobby(number, before.version),
     ):
         async with refused(Refusal.TABLE_CLOSED):
             await act

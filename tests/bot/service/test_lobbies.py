@@ -182,7 +182,7 @@ async def test_a_held_seat_is_free_after_two_minutes_whatever_the_host_does(
     assert table.deadline == opened + HOLD
 
     now.at = opened + HOLD
-    table = await small_club.actions.idle(number, table.version)
+    table = await small_club.actions.expire_lobby(number, table.version)
 
     assert (table.status, len(table.seats)) == (Status.LOBBY, 1)
     assert table.deadline == now() + LOBBY_IDLE
@@ -192,7 +192,7 @@ async def test_a_lobby_that_stands_idle_closes(small_club: Club, now: Now):
     number = await small_club.open("Ana")
     now.after(seconds=900)
 
-    table = await small_club.actions.idle(number, 0)
+    table = await small_club.actions.expire_lobby(number, 0)
 
     assert (table.status, table.reason) == (Status.DONE, "idle")
     async with refused(Refusal.TABLE_CLOSED):
@@ -204,7 +204,7 @@ async def test_a_lobby_that_changed_meanwhile_does_not_close(small_club: Club):
     await small_club.actions.join(number, await small_club.person("Ben"))
 
     async with refused(Refusal.STALE):
-        await small_club.actions.idle(number, 0)
+        await small_club.actions.expire_lobby(number, 0)
 
 
 async def test_a_host_who_leaves_hands_over_with_all_powers(club: Club):

@@ -1,4 +1,4 @@
-"""Presses of the buttons of a round: what counts, what is told, what is written."""
+"""Presses of the buttons of a round: what counts, what is refused, what is written."""
 
 import asyncio
 from collections.abc import Sequence
@@ -75,21 +75,21 @@ async def test_two_programs_play_one_round_without_refusing_each_other(
     number = await club.dealt("Ana", "Ben", rounds=1)
     second = Database.open(database_url)
     clubs = (club, Club(second, now, "second"))
-    told: set[object] = set()
+    refusals: set[object] = set()
 
     async def press_on(club: Club) -> None:
         while (await club.table(number)).status is Status.PLAYING:
             try:
                 await club.press(number, await club.on_turn(number))
             except Rejected as no:
-                told.add(no.reason)
+                refusals.add(no.reason)
             except ValueError:
                 pass  # nobody is on turn once the round is over
 
     await asyncio.gather(*(press_on(one) for one in clubs))
     await second.close()
 
-    assert told <= {Refusal.STALE, Refusal.TABLE_CLOSED, Takoyaki.NOT_YOUR_TURN}
+    assert refusals <= {Refusal.STALE, Refusal.TABLE_CLOSED, Takoyaki.NOT_YOUR_TURN}
     assert (await club.table(number)).reason == "finished"
 
 

@@ -380,7 +380,7 @@ def _driving(club: Club) -> Scheduler:
     scheduler = Scheduler(club.now)
     scheduler.on("expire", lambda table, version, _due: club.actions.expire(table, version))
     scheduler.on("next", lambda table, version, _due: club.actions.next_by_itself(table, version))
-    scheduler.on("lobby", lambda table, version, _due: club.actions.idle(table, version))
+    scheduler.on("lobby", lambda table, version, _due: club.actions.expire_lobby(table, version))
     scheduler.on(
         "robot", lambda table, version, due: club.robots.move(table, version, due.seat or 0)
     )

@@ -7,7 +7,7 @@ from engine.games import GAMES
 from tests.bot.service.club import Club, Now
 
 
-async def told(club: Club, number: int) -> list[str]:
+async def events(club: Club, number: int) -> list[str]:
     """Every table event of the present round, with the names of people in place of their ids."""
     table_view = await club.table_view(number)
 
@@ -29,7 +29,7 @@ async def test_pausing_resuming_handing_over_and_ending_name_who_did_it(club: Cl
     await club.actions.hand_over(number, await club.by("Ana"), 1)
     await club.actions.end(number, await club.by("Fay"))
 
-    assert await told(club, number) == [
+    assert await events(club, number) == [
         "paused Ana -",
         "resumed Ben -",
         "handed_over Ana Ben",
@@ -47,7 +47,7 @@ async def test_deeds_are_no_moves_of_the_round_and_survive_a_start(club: Club, n
 
     again = Club(club.database, now, "again")
 
-    assert await told(again, number) == ["paused Ana -", "resumed Ana -"]
+    assert await events(again, number) == ["paused Ana -", "resumed Ana -"]
     assert GAMES["takoyaki"].view(await again.replayed(number), None) == seen
 
 
@@ -78,7 +78,7 @@ async def test_deeds_before_the_first_of_the_recent_moves_are_left_out(club: Clu
     for _ in range(RECENT):
         await club.flip(number)
 
-    assert await told(club, number) == []
+    assert await events(club, number) == []
 
 
 async def test_a_vote_is_told_once_with_its_count_and_what_it_carried(small_club: Club):
@@ -100,7 +100,7 @@ async def test_a_vote_that_is_carried_is_nobodys_deed(small_club: Club):
 
     await small_club.actions.kick(number, await small_club.by("Ben"), 0)
 
-    assert (await told(small_club, number))[-2:] == ["handed_over Ben Ana", "removed - Ana"]
+    assert (await events(small_club, number))[-2:] == ["handed_over Ben Ana", "removed - Ana"]
 
 
 async def test_whoever_is_removed_is_named_with_who_did_it(small_club: Club):
@@ -108,7 +108,7 @@ async def test_whoever_is_removed_is_named_with_who_did_it(small_club: Club):
 
     await small_club.actions.kick(number, await small_club.by("Ana"), 1)
 
-    assert await told(small_club, number) == ["removed Ana Ben"]
+    assert await events(small_club, number) == ["removed Ana Ben"]
 
 
 async def test_whoever_removes_learns_from_the_change_who_did_it(club: Club):
@@ -145,7 +145,7 @@ async def test_a_hosts_part_that_passes_by_itself_is_told_beside_the_move(small_
     [line] = [line for line in table_view.recent if line.table_events]
     assert line.move == "expire"
     assert line.events
-    assert await told(small_club, number) == ["host Ben -"]
+    assert await events(small_club, number) == ["host Ben -"]
 
 
 async def test_who_leaves_between_two_rounds_is_told_and_in_a_round_the_game_tells(
@@ -154,11 +154,11 @@ async def test_who_leaves_between_two_rounds_is_told_and_in_a_round_the_game_tel
     number = await small_club.dealt("Ana", "Ben", rounds=3)
     await small_club.play_round(number)
     await small_club.actions.leave(number, await small_club.person("Ben"))
-    assert (await told(small_club, number))[-1] == "left Ben -"
+    assert (await events(small_club, number))[-1] == "left Ben -"
 
     number = await small_club.dealt("Ana", "Ben")
     await small_club.actions.leave(number, await small_club.person("Ben"))
-    assert await told(small_club, number) == []
+    assert await events(small_club, number) == []
 
 
 async def test_a_lobby_tells_nothing(small_club: Club):

@@ -36,12 +36,12 @@ async def test_each_accepted_act_counts_the_version_up_and_is_told_once(club: Cl
 
 async def test_a_refused_act_writes_and_tells_nothing(club: Club):
     number = await club.dealt()
-    before, told = await club.rows(tables), len(club.notices)
+    before, noticed = await club.rows(tables), len(club.notices)
 
     async with refused(Refusal.NOT_SEATED):
         await club.press(number, "Chana")
 
-    assert (await club.rows(tables), len(club.notices)) == (before, told)
+    assert (await club.rows(tables), len(club.notices)) == (before, noticed)
 
 
 @pytest.mark.parametrize("lost", ["card", "round"])
@@ -67,28 +67,28 @@ async def test_a_change_that_cannot_be_written_whole_leaves_nothing(club: Club):
     async with club.database.write() as conn:
         later = {**line._mapping, "version": line.version + 1}
         await conn.execute(insert(moves).values(later))
-    before, told = await club.rows(tables), len(club.notices)
+    before, noticed = await club.rows(tables), len(club.notices)
 
     with pytest.raises(IntegrityError):
         await club.flip(number)
 
-    assert (await club.rows(tables), len(club.notices)) == (before, told)
+    assert (await club.rows(tables), len(club.notices)) == (before, noticed)
 
 
 async def test_a_listener_that_fails_does_not_spoil_the_move(
     club: Club, caplog: pytest.LogCaptureFixture
 ):
     number = await club.dealt()
-    told: list[Notice] = []
+    heard: list[Notice] = []
 
     def fail(_notice: Notice) -> None:
         raise RuntimeError("the board is gone")
 
     club.tables.listen(fail)
-    club.tables.listen(told.append)
+    club.tables.listen(heard.append)
     await club.flip(number)
 
-    assert [notice.version for notice in told] == [3]
+    assert [notice.version for notice in heard] == [3]
     assert f"table {number} version 3: a listener failed" in caplog.messages
 
 
@@ -203,8 +203,8 @@ async def test_what_leaves_the_service_holds_no_state_and_no_running_seed(club: 
     assert [begun.seed for begun in table_view.rounds] == [""]
     assert club.seeds[-1].hex() not in repr(table_view)
     assert _hidden(await _state(club, number)).isdisjoint(_cards_in(table_view))
-    for told in (TableView, Changed):
-        assert not {"state", "begun", "snapshot", "seed"} & {field.name for field in fields(told)}
+    for shown in (TableView, Changed):
+        assert not {"state", "begun", "snapshot", "seed"} & {field.name for field in fields(shown)}
 
 
 async def test_the_seed_is_shown_when_the_round_is_over(club: Club):

@@ -37,7 +37,7 @@ class Evening:
         self.random = Random(seed)
         self.now = Now()
         self.starts = 0
-        self.told: list[str] = []
+        self.lines: list[str] = []
         self.club = Club(database, self.now)
 
     async def play(self) -> Table:
@@ -108,12 +108,12 @@ class Evening:
         """A press that is mostly none of the moves there are; refused, it has done nothing."""
         name = self.random.choice((*self._names(table), *self._names(table), "Fay", "Kim"))
         turn = table.turn - self.random.choice((0, 0, 0, 1))
-        move, told = self.random.choice(ANYTHING), len(self.club.notices)
+        move, noticed = self.random.choice(ANYTHING), len(self.club.notices)
         person = await self.club.person(name)
         try:
             await self.club.actions.move(self.number, person, table.round, turn, move)
         except Rejected as no:
-            assert len(self.club.notices) == told
+            assert len(self.club.notices) == noticed
             self._tell(f"{name} {move}: {no}")
         else:
             self._tell(f"{name} {move}")
@@ -160,7 +160,7 @@ class Evening:
         return None
 
     def _tell(self, line: str) -> None:
-        self.told.append(line)
+        self.lines.append(line)
 
     async def check(self) -> None:
         table = await self.club.table(self.number)
@@ -221,7 +221,7 @@ async def _evening(database: Database, seed: int, mode: str, people: int, robots
         assert table.reason in ("finished", "forfeit")
         await evening.check()
     except Exception as error:
-        last = "\n".join(evening.told[-60:])
+        last = "\n".join(evening.lines[-60:])
         error.add_note(f"seed {seed}, {mode} with {people} people and {robots} robots:\n{last}")
         raise
 

@@ -217,10 +217,10 @@ async def test_a_file_that_another_process_uses_is_not_migrated(sqlite_url: str)
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", UPGRADES, sqlite_url, stderr=asyncio.subprocess.PIPE
     )
-    _, told = await process.communicate()
+    _, complaint = await process.communicate()
     await database.close()
 
-    assert AlreadyRunning.__name__ in told.decode()
+    assert AlreadyRunning.__name__ in complaint.decode()
 
 
 async def test_processes_that_start_together_migrate_a_postgresql_database_once(
