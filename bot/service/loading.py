@@ -1,5 +1,5 @@
-"""A table with the state of its round, as every change and every look at it begins: from the
-snapshot, or played again from seed and log where that cannot be used any more."""
+"""Loads a table with the state of its round: from the snapshot, or where that cannot be used any
+more, played again from seed and log. Every change and every view begins here."""
 
 import logging
 from collections.abc import Awaitable, Sequence
@@ -45,8 +45,8 @@ async def _loaded(conn: AsyncConnection, loading: Awaitable[tuple[Table, str | N
 
 
 def _read(table: Table, text: str | None) -> Any | None:
-    """None for a snapshot of another age. Its cards may be others than today's, too: then no change
-    of it could be committed, and not even its end."""
+    """None for a snapshot that today's rules cannot read, or with other cards than today's deck: no
+    change of such a round could be committed, not even its end."""
     if text is None:
         return None
     game = GAMES[table.game]

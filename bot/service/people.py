@@ -34,8 +34,8 @@ class People:
         return known
 
     async def meet_alone(self, discord_id: int, name: str) -> Player:
-        """As `meet`, in a direct message, where nobody has a server's name: one that is known
-        already stays."""
+        """As `meet`, in a direct message, where nobody has a server's name; a name that is known
+        already is kept."""
         known = self._known.get(discord_id)
         if known is None:
             async with self._database.read() as conn:
@@ -43,13 +43,13 @@ class People:
         return await self.meet(discord_id, known.name if known else name)
 
     async def set_pings(self, player: Player, pings: str) -> Player:
-        """How the person wants to be told of their turn."""
+        """Stores when the person is pinged for their turn."""
         async with self._database.write() as conn:
             await stored.put_pings(conn, player.id, pings)
         return self._changed(replace(player, pings=pings))
 
     async def set_hand_by(self, player: Player, hand_by: str) -> Player:
-        """Where the person wants to see their hand: both, dm or here."""
+        """Stores where the person wants to see their hand: both, dm or here."""
         async with self._database.write() as conn:
             await stored.put_hand_by(conn, player.id, hand_by)
         return self._changed(replace(player, hand_by=hand_by))
@@ -60,7 +60,7 @@ class People:
         return changed
 
     async def guild(self, guild_id: int) -> Guild:
-        """Asked at every redraw of a board, so it writes only for a server that is new."""
+        """Writes only for a server that is new, since every redraw of a board asks for it."""
         async with self._database.read() as conn:
             if found := await stored.find_guild(conn, guild_id):
                 return found

@@ -1,6 +1,5 @@
-"""What a start does to the tables that were open: nobody is punished for the bot's absence, and a
-round that can no longer be read is replayed, or put aside with a word about it. And what becomes of
-them when people could not reach the bot though it ran."""
+"""Mends open tables after the bot was stopped or out of reach: deadlines get some grace, and a
+round whose snapshot cannot be read is replayed, or its table put aside."""
 
 import contextlib
 import logging
@@ -25,7 +24,7 @@ logger = logging.getLogger(__name__)
 
 
 async def repair(tables: Tables) -> list[Table]:
-    """The open tables, latest change first, all of them readable and with time to play on."""
+    """Mends all open tables after a start; those that can be played on, latest change first."""
     now = tables.now()
     async with tables.database.write() as conn:
         await stored.grant_grace(conn, now + GRACE)
@@ -43,8 +42,7 @@ async def repair(tables: Tables) -> list[Table]:
 
 
 async def give_time(tables: Tables) -> None:
-    """What a start gives: wherever time is about to run out, or has while the bot was away, there
-    is some left."""
+    """Gives each table whose time is about to run out, or has run out, the grace of a start."""
     now = tables.now()
 
     def ends_soon(table: Table) -> bool:

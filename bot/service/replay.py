@@ -1,4 +1,4 @@
-"""A table as everybody saw it when one of its rounds had just ended."""
+"""Shows a table as everybody saw it when one of its rounds had just ended."""
 
 from dataclasses import replace
 
@@ -12,8 +12,8 @@ from engine.games import GAMES
 async def at_end(tables: Tables, table_view: TableView, number: int) -> TableView:
     """`table_view` taken back to the end of that round, which is over.
 
-    A round that others have followed is played again from its log: the view is None where today's
-    rules do not accept that.
+    If that is not the table's newest round, it is played again from its log; the view is None if
+    today's rules reject that.
     """
     table, view = table_view.table, table_view.view
     empty = next(r.empty for r in table_view.rounds if r.round == number)

@@ -1,4 +1,4 @@
-"""Moves that nobody presses: a robot's, an absent person's, and a forced one."""
+"""Makes moves that nobody presses: a robot's, an absent person's, and a forced one."""
 
 from collections.abc import Sequence
 from random import Random
@@ -22,7 +22,8 @@ class Robots:
         await self._move(table_id, version, seat, may_think=True)
 
     async def answer(self, table_id: int, version: int, seat: Seat) -> None:
-        """As `move`, in a window: who thought there would tell that there is a choice."""
+        """As `move`, in a window, without thought: to think there would show that the seat has a
+        choice."""
         await self._move(table_id, version, seat, may_think=False)
 
     async def _move(self, table_id: int, version: int, seat: Seat, *, may_think: bool) -> None:
@@ -38,7 +39,7 @@ class Robots:
         await self._actions.own_move(table_id, version, seat, move)
 
     async def _chosen(self, game: AnyGame, view: Any, moves: Sequence[str], level: str) -> str:
-        """A level that cannot think in time plays like the best that needs no thought."""
+        """A level that cannot think in time plays as the best one that needs no thought."""
         if level in game.thoughtful and len(moves) > 1:
             move = await self._thinking.move(game, view, moves, level, self._random)
             if move is not None:

@@ -1,5 +1,5 @@
-"""One task that waits for whatever is due next at any table. Nothing is remembered here that the
-stored tables do not tell; an item that comes too late for its version is dropped by the door."""
+"""One task that waits for whatever is due next at any table. It knows nothing that cannot be
+computed from the stored tables; what comes too late for its version `Tables.change` rejects."""
 
 import asyncio
 import contextlib
@@ -20,15 +20,15 @@ Act = Callable[[int, int, Due], Awaitable[object]]
 """Called with table id, version and the item that is due."""
 
 RETRY_AFTER = 5_000
-"""Doubled after each further failure of its kind at the table, up to `RETRY_AT_MOST`."""
+"""Milliseconds; doubled after each further failure of its kind at the table."""
 
 RETRY_AT_MOST = 10 * 60_000
 
 LOOK_EVERY = 30.0
-"""Seconds that the clock sleeps at most: its machine may sleep as well, or the time be set."""
+"""Seconds that the task sleeps at most: the machine may sleep as well, or its time be set."""
 
 LOOK_AGAIN = 1.0
-"""Seconds, while nobody can reach the bot."""
+"""Seconds that it sleeps while nobody can reach the bot."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -42,8 +42,8 @@ class _Item:
 
 
 class Scheduler:
-    """`is_away` says that people cannot reach the bot now: then it waits with everything. Once they
-    can, `come_back` is done before anything else."""
+    """Fires nothing while `is_away` says that people cannot reach the bot; once they can again, it
+    does `come_back` first."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Scheduler:
         self._actions[what] = act
 
     def hear(self, notice: Notice) -> None:
-        """A listener of `Tables`: what was due for older versions of the table no longer is."""
+        """A listener of `Tables`. What was due for an older version of the table is forgotten."""
         if notice.version <= self._versions.get(notice.table_id, -1):
             return
         dues = [due for due in notice.dues if due.what in self._actions]
@@ -85,7 +85,7 @@ class Scheduler:
         self._changed.set()
 
     def __len__(self) -> int:
-        """How many items wait, those counted that will be dropped."""
+        """How many items wait, including those that will be dropped."""
         return len(self._queue)
 
     def _push(
@@ -109,7 +109,7 @@ class Scheduler:
         self._task = asyncio.create_task(self._run(), name="scheduler")
 
     async def stop(self) -> None:
-        """Lets what has begun finish."""
+        """Returns once what has begun is done."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

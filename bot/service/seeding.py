@@ -1,6 +1,6 @@
-"""Finished tables of `seeds/demo.toml`, so that a fresh server's standings have something to show.
+"""Plays the series of `seeds/demo.toml`, so that a fresh server's standings have something to show.
 
-They are really played, by robots from fixed seeds, so that every stored line is as of a real table.
+Robots really play them, from fixed seeds, so that every stored row is as of a real table.
 """
 
 import hashlib
@@ -65,7 +65,7 @@ async def seed(
     ids: Mapping[str, int],
     now: Callable[[], Instant],
 ) -> int:
-    """Plays what this server has not been seeded with yet; how many series that were.
+    """Plays what this server has not been seeded with yet; returns the number of series.
 
     `ids` are Discord ids by the people's keys.
     """
@@ -73,15 +73,15 @@ async def seed(
     names = {person.key: person.name for person in seeds.people}
     people = People(database, now)
     for number, series in enumerate(seeds.series):
-        fact = f"seeded:{guild_id}:{number}"
+        key = f"seeded:{guild_id}:{number}"
         async with database.read() as conn:
-            if await stored_people.key_value(conn, fact):
+            if await stored_people.key_value(conn, key):
                 continue
-        seated = [await people.meet(ids[key], names[key]) for key in series.seats]
+        seated = [await people.meet(ids[each], names[each]) for each in series.seats]
         began = now() - round(series.began * DAY)
         await _Play(database, number, began).series(guild_id, channel_id, series, seated)
         async with database.write() as conn:
-            await stored_people.put_key_value(conn, database, fact, "yes")
+            await stored_people.put_key_value(conn, database, key, "yes")
         played += 1
     return played
 

@@ -1,4 +1,5 @@
-"""Everything a person can do at a table, by name. Each act is one change through the door."""
+"""Everything a person can do at a table, by name. Each action is one change of the table; it raises
+`Rejected` if it is not allowed now."""
 
 import contextlib
 import secrets
@@ -42,8 +43,8 @@ class TableActions:
         return await self._add(opening.new_table(guild_id, channel_id, host, wanted, self._now()))
 
     async def rematch(self, table_id: int, player: Player) -> Table:
-        """A lobby with the same people and rules. While one is open, asking again takes the seat
-        that is held there; while they play at it, no other one opens."""
+        """Opens a lobby with the same people and rules. If there is one already, it takes the seat
+        that is held there for whoever asks; while they play at it, no other one opens."""
         old = (await self.tables.table_view(table_id)).table
         fresh = opening.rematch(old, player, self._now())
         try:
@@ -105,11 +106,11 @@ class TableActions:
     async def add_robot(
         self, table_id: int, actor: Actor, level: str, seen: int | None = None
     ) -> Table:
-        """Only while there are `seen` robots, if that is given: one press may come twice."""
+        """Rejects a `seen` that is not how many robots there are: one press may come twice."""
         return await self._as_host(table_id, actor, lobby.add_robot, level, seen)
 
     async def remove_robot(self, table_id: int, actor: Actor, seen: int | None = None) -> Table:
-        """As `add_robot`; the one that sat down last."""
+        """Removes the robot that sat down last; `seen` as for `add_robot`."""
         return await self._as_host(table_id, actor, lobby.remove_robot, seen)
 
     async def mark_youngest(
@@ -140,7 +141,7 @@ class TableActions:
         return await self._deal(table_id, ready)
 
     async def next_by_itself(self, table_id: int, version: int) -> Table:
-        """After the pause between rounds; a table that nobody looks at pauses instead."""
+        """Deals after the pause between rounds; a table that everybody is away from pauses."""
         seed = self._seed(SEED_BYTES)
 
         def decide(loaded: Loaded) -> Change:

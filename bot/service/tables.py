@@ -1,5 +1,5 @@
-"""The one door through which every change of a table goes: lock, load, decide, append, commit,
-then tell. A button, a command, a robot and an expired clock all end in `Tables.change`."""
+"""The one door through which every change of a table goes: lock, load, decide, append, commit, and
+then notify. A button, a command, a robot and an expired clock all end in `Tables.change`."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ from engine.game import Rejected, Seat
 logger = logging.getLogger(__name__)
 
 RECENT = 12
-"""Moves that a board tells of: a run or a window is many, and one sentence."""
+"""Moves that a view holds: a run or a window is many of them, and one sentence."""
 
 
 class BrokenRound(RuntimeError):
@@ -42,7 +42,7 @@ class Tables:
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
-        """`listener` is called after each commit, outside the lock; it must not wait."""
+        """Calls `listener` after each commit, outside the lock; it must return at once."""
         self._listeners.append(listener)
 
     async def change(
@@ -94,7 +94,7 @@ class Tables:
                 logger.exception("table %s version %s: a listener failed", *_key(notice))
 
     async def table_view(self, table_id: int) -> TableView:
-        """What everybody may see of it now. Raises `Rejected`."""
+        """What everybody may see of the table now. Raises `Rejected`."""
         return (await self._loaded_view(table_id))[0]
 
     async def seat_views(self, table_id: int) -> tuple[TableView, tuple[SeatView, ...]]:
@@ -135,28 +135,29 @@ class Tables:
         return loaded.table, game.view(loaded.state, seat), moves
 
     async def remember_place(self, table_id: int, **place: int | None) -> None:
-        """Where the table is shown: `thread_id`, and `message_id` with or without `ping_` or
-        `window_` before it."""
+        """Stores where the table is shown: any of `thread_id`, `message_id`, `ping_message_id` and
+        `window_message_id`."""
         await self._remember(
             *place.values(), write=lambda conn: stored.put_place(conn, table_id, **place)
         )
 
     async def forget_ping(self, table_id: int, message_id: int) -> None:
-        """Nothing if the table has another one by now."""
+        """Does nothing if the table has another ping by now."""
         async with self.database.write() as conn:
             await stored.forget_ping(conn, table_id, message_id)
 
     async def remember_hand(
         self, table_id: int, seat: TableSeat, channel_id: int | None, message_id: int | None
     ) -> None:
-        """The direct message with that person's hand; nothing if somebody else has the seat now."""
+        """Stores which direct message shows that person's hand; does nothing if somebody else has
+        the seat by now."""
         await self._remember(
             message_id,
             write=lambda conn: stored.put_hand(conn, table_id, seat, channel_id, message_id),
         )
 
     async def forget_hand(self, table_id: int, message_id: int) -> bool:
-        """That message shows no hand any more; False if it was nobody's already."""
+        """Stores that the message shows no hand any more; False if it showed nobody's already."""
         async with self.database.write() as conn:
             return await stored.forget_hand(conn, table_id, message_id)
 
@@ -169,8 +170,8 @@ class Tables:
     async def _remember(
         self, *posted: int | None, write: Callable[[AsyncConnection], Awaitable[None]]
     ) -> None:
-        """Surely, if something was posted: a message that nobody knows would stay on Discord beside
-        another one, for ever."""
+        """Tries again what fails, if something was posted: a message that nobody remembers would
+        stay on Discord for ever, beside another one."""
         if any(id is not None for id in posted):
             await self.database.write_surely(write)
             return
@@ -208,14 +209,15 @@ class Tables:
             return await stored.load_many(conn, stored.of_player(player_id))
 
     async def notice(self, table_id: int) -> Notice:
-        """The table's notice as if it had just been changed; for start-up. Raises `Rejected`."""
+        """A notice as if the table had just been changed, for a start. Raises `Rejected`."""
         async with self.database.read() as conn:
             loaded = await load(conn, table_id)
         table = loaded.table
         return Notice(table_id, table.version, dues_of(loaded), game=table.game)
 
     async def add(self, build: Callable[[AsyncConnection], Awaitable[Table]]) -> Table:
-        """Stores the new table that `build` makes, in one transaction, and tells of it."""
+        """Stores the new table that `build` makes, in one transaction, and announces it; raises
+        what `build` raises."""
         async with self.database.write() as conn:
             table = await stored.insert_table(conn, await build(conn))
         dues = dues_of(Loaded(table, None))
@@ -260,7 +262,8 @@ async def _people(
 
 
 def _table_events(before: Table, change: Change) -> tuple[TableEvent, ...]:
-    """With a host's part that has passed to another by itself. A lobby shows by itself who is."""
+    """Those of the change, and one for a host's part that passed to somebody by itself; none in a
+    lobby, which shows who is host."""
     table, given = change.table, change.table_events
     if before.status is Status.LOBBY:
         return ()
@@ -271,5 +274,5 @@ def _table_events(before: Table, change: Change) -> tuple[TableEvent, ...]:
 
 
 def _public(begun: Round) -> Round:
-    """The seed of a round under way would tell every hand."""
+    """Without its seed while it is under way, since that would give every hand away."""
     return begun if begun.ended_at is not None else replace(begun, seed="")

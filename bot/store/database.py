@@ -1,4 +1,4 @@
-"""The way to the database: one transaction to write, one to read, on SQLite and on PostgreSQL.
+"""Opens the database, on SQLite and on PostgreSQL: one transaction to write, one to read.
 
 Writers and readers have pools of their own, so that a slow read never holds up a press. SQLite
 allows one writer at a time; its pool of one makes writers queue here, instead of failing as
@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 SQLITE_PRAGMAS = ("busy_timeout = 2000", "journal_mode = WAL", "synchronous = NORMAL")
 
 TRY_AGAIN_AFTER = (0.5, 1, 2, 4, 8)
-"""Seconds, to which the patience of each try comes."""
+"""Seconds between the tries, besides the time that each takes."""
 BUSY_OR_AWAY = (OperationalError, InterfaceError, PoolTimeout, OSError)
 
 logger = logging.getLogger(__name__)
@@ -148,7 +148,7 @@ def shown(address: URL) -> str:
 
 
 def unusable(file: Path) -> str | None:
-    """What speaks against a path as an SQLite file, to be said after its name."""
+    """Why the path cannot be an SQLite file, to be said after its name; None if it can."""
     folder = next(parent for parent in file.parents if parent.exists())  # missing ones are made
     if file.is_dir():
         return "is a folder: name a file"
@@ -187,7 +187,7 @@ def hold(file: Path) -> FileLock:
 def engine(
     address: URL, begin: str = "BEGIN", pragmas: Iterable[str] = (), **more: Any
 ) -> AsyncEngine:
-    """For a normalised address; `begin` and `pragmas` are for SQLite. Raises `WrongAddress`."""
+    """Takes a normalised address; `begin` and `pragmas` are for SQLite. Raises `WrongAddress`."""
     if address.get_backend_name() != "sqlite":
         try:
             return create_async_engine(address, hide_parameters=True, **more)

@@ -93,7 +93,8 @@ def revisions(scripts: Path | None = None) -> frozenset[str]:
 def refuse_dangling_rows(
     ctx: MigrationContext, step: MigrationInfo, heads: object, run_args: object
 ) -> None:
-    """Called by Alembic after each migration, inside its transaction."""
+    """Undoes a migration that leaves rows pointing nowhere, by raising `RuntimeError`. Alembic
+    calls it after each one, inside its transaction."""
     connection = ctx.connection
     assert connection is not None
     if connection.dialect.name != "sqlite":

@@ -41,8 +41,8 @@ async def append_move(
 
 
 async def last_moves(conn: AsyncConnection, table: Table, count: int) -> tuple[Logged, ...]:
-    """The last moves of the present round, and what people did besides since the first of them, at
-    most as often; oldest first."""
+    """The last `count` moves of the present round, and up to `count` lines of what people did
+    besides since the first of those; oldest first."""
     is_move = moves.c.move != NO_MOVE
     played = await _newest(conn, table, is_move, count)
     since = played[-1].version if len(played) == count else 0

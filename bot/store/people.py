@@ -45,7 +45,7 @@ async def hold_guild(
 
 
 async def hold_player(conn: AsyncConnection, player_id: int) -> None:
-    """Whoever else asks for the same waits until the transaction has ended (PostgreSQL)."""
+    """Makes others who hold the same player wait until the transaction has ended (PostgreSQL)."""
     row = select(players.c.id).where(players.c.id == player_id)
     await conn.execute(row.with_for_update(key_share=True))
 
@@ -62,7 +62,7 @@ async def find_player(conn: AsyncConnection, discord_id: int) -> Player | None:
 
 
 async def find_players(conn: AsyncConnection, ids: Collection[int]) -> list[Player]:
-    """Those with these ids of ours."""
+    """By our ids, not Discord's."""
     rows = (await conn.execute(_PLAYER.where(players.c.id.in_(ids)))).all()
     return [Player(**row) for row in by_name(rows)]
 
@@ -70,7 +70,7 @@ async def find_players(conn: AsyncConnection, ids: Collection[int]) -> list[Play
 async def put_player(
     conn: AsyncConnection, database: Database, discord_id: int, name: str, now: Instant
 ) -> Player:
-    """The person under the name they carry now."""
+    """Stores the person under the name they carry now, whether they are known or new."""
     new = database.insert(players).values(discord_id=discord_id, name=name, created_at=now)
     await conn.execute(
         new.on_conflict_do_update(index_elements=[players.c.discord_id], set_={"name": name})

@@ -9,8 +9,8 @@ from bot.store.models import players, results, seats, tables
 
 
 async def totals(conn: AsyncConnection, guild_id: int, game: str, count: int) -> list[Any]:
-    """Rows (player_id, name, rounds, won, points, series, people): most series, then rounds, then
-    points. `people` is how many there are, `count` rows or more.
+    """The first `count` rows (player_id, name, rounds, won, points, series, people), by series won,
+    then rounds won, then points. `people` counts all, also those beyond `count`.
 
     A shared first place counts as won for each who shares it.
     """
@@ -51,7 +51,8 @@ async def totals(conn: AsyncConnection, guild_id: int, game: str, count: int) ->
 
 
 def _series_won(guild_id: int, game: str) -> Any:
-    """Finished series, won by the highest total; forfeited ones, won by who stayed."""
+    """How many series each person won: finished ones by the highest total, forfeited ones by having
+    stayed."""
     total = (
         select(
             tables.c.id,

@@ -59,7 +59,7 @@ class NoSuchTable(LookupError):
 
 
 async def load(conn: AsyncConnection, table_id: int) -> tuple[Table, str | None]:
-    """The table and the state of its round as text, which is secret.
+    """The table, and the secret state of its round as text; None if there is no round.
 
     Raises `NoSuchTable`, and `codec.Unreadable` for house rules that no longer exist.
     """
@@ -286,13 +286,13 @@ def fresh(since: Instant) -> Any:
 
 
 def ends_before(moment: Instant) -> Any:
-    """Open tables whose clock runs and has not so long to go."""
+    """Open tables whose clock runs out before that."""
     return and_(is_open(), tables.c.deadline < moment, tables.c.paused_at.is_(None))
 
 
 LAST_MOMENTS = 600_000
-"""Milliseconds before the newest change of all in which a killed program may not have shown
-some: its edits wait for each other, and for Discord."""
+"""Milliseconds before the newest change of all tables. What closed in that time may not have been
+shown by a program that was killed: its edits wait for each other, and for Discord."""
 
 
 def perhaps_unseen() -> Any:
@@ -313,7 +313,7 @@ def perhaps_unseen() -> Any:
 
 
 def with_left_hands() -> Any:
-    """Tables of which some hand still stands in a message though nobody plays from it any more."""
+    """Tables with a message that still shows a hand from which nobody plays any more."""
     is_over = or_(seats.c.left_at.is_not(None), tables.c.status.not_in(OPEN))
     left = select(seats.c.table_id).where(
         seats.c.table_id == tables.c.id, seats.c.dm_message_id.is_not(None), is_over
@@ -330,8 +330,8 @@ def of_player(player_id: int) -> Any:
 async def grant_grace(
     conn: AsyncConnection, until: Instant, clock_seconds: int | None = None
 ) -> None:
-    """Moves every deadline that would fall before `until` there; paused tables keep theirs. With
-    `clock_seconds` only those of turns on that clock."""
+    """Moves every deadline before `until` to it, except at paused tables; with `clock_seconds` only
+    those of turns on that clock."""
     which = ends_before(until)
     if clock_seconds is not None:
         of_turn = tables.c.status == Status.PLAYING

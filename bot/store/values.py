@@ -40,7 +40,7 @@ class Player:
 class TableSeat:
     """One seat: free, a robot's, held for an invited person (`joined_at` None), or a person's.
 
-    The message with the seat's hand is written by who shows it, not with a change of the table.
+    Whoever shows the seat's hand stores its message, apart from changes of the table.
     """
 
     seat: Seat

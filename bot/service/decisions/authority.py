@@ -27,7 +27,7 @@ def check_host(table: Table, actor: Actor) -> None:
 
 
 def check_kick(table: Table, actor: Actor, target: TableSeat) -> None:
-    """Raises `Rejected` for who may not remove whoever sits there, nor vote for it."""
+    """Raises `Rejected` if the actor may neither remove whoever sits there nor vote for it."""
     if target.player and target.player.id == actor.player.id:
         raise Rejected(Refusal.NOT_YOURSELF)
     if is_host(table, actor):

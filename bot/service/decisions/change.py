@@ -1,4 +1,5 @@
-"""The values that pass through the one door: what was loaded, and what shall be written."""
+"""The values that pass through `Tables.change`: a decision gets a `Loaded` and gives a `Change`;
+who asked gets a `Changed`, and all who listen a `Notice`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -28,7 +29,7 @@ class Loaded:
     state: Any | None = field(repr=False)
     source: Source = field(default=Source.SNAPSHOT, kw_only=True)
     rounds: tuple[Round, ...] = field(default=(), repr=False)
-    """All rounds so far, where the door was asked for them."""
+    """All rounds so far, if `Tables.change` was asked for them; else none."""
 
     @property
     def game(self) -> AnyGame:
@@ -45,7 +46,7 @@ class Votes:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A table as it shall be; the door counts its version up and writes all of it or nothing.
+    """What a decision wants written: all of it or nothing, under the table's next version.
 
     Holds the secret state; never leaves the service.
     """
@@ -74,7 +75,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What came of a change, for who asked for it: a `Change` without the state of the round.
+    """What was written, for whoever asked for it: a `Change` without the state of the round.
 
     `private` is for the seat it names alone.
     """
@@ -89,7 +90,7 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something that is to happen to a table at `at` unless it changes before; see `agenda`."""
+    """Something that is to happen to a table at `at` unless it changes before; see `deadlines`."""
 
     at: Instant
     what: str
@@ -98,9 +99,9 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What everybody who shows or drives tables is told after a commit.
+    """That a table has changed, for all parts that show or drive tables.
 
-    `private` is what each seat alone learned by this change, e.g. the cards it drew; `moved` are
+    `private` is what each seat alone learned by the change, e.g. the cards it drew; `moved` are
     the seats whose move it was, also where the bot or the clock made it for them.
     """
 

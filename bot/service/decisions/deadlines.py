@@ -9,6 +9,7 @@ from bot.store.values import Instant, Status, Table, TableSeat
 from engine.game import Seat
 
 ROBOT_PAUSE = 1_000
+"""Milliseconds, as all times here but those in seconds by name."""
 ROBOT_PAUSE_UNCALLED = 3_000
 """After a last card that nobody has heard called: whoever forgot it gets the time to."""
 ANSWER_PAUSE = (2_000, 7_000)
@@ -26,11 +27,11 @@ WARN_BEFORE = {30: 10, 60: 15, 120: 30, 300: 60, 3_600: 600, 86_400: 7_200}
 """Seconds before the end of each clock at which the seat is warned."""
 
 GRACE = 60_000
-"""Nobody is punished for the bot's absence: so much time there is at least after it (design 4)."""
+"""A seat has at least this time left after the bot was away, since nobody is punished for that."""
 GRACE_SHARE = 10
+"""On a slow clock it has a tenth of the whole clock, since its people do not wait beside it."""
 GRACE_AT_MOST = 3_600_000
-"""Whoever plays on a slow clock does not wait beside it: a tenth of the clock, but no more than an
-hour, so that a table whose people have gone is not kept open by each outage."""
+"""A table whose people have gone must not be kept open by each outage."""
 LATE = 10_000
 """A deadline that is kept later than this shows that the bot was away when it passed: its machine
 slept, Discord or the database was out of reach, or the time was set."""
@@ -91,8 +92,8 @@ def _in_window(table: Table, awaited: frozenset[Seat], seconds: int) -> list[Due
 
 
 def _robots(loaded: Loaded, waiting: list[TableSeat]) -> list[Due]:
-    """Also out of turn. What one seat does in the turn of another does not put off the others: all
-    times count from the beginning of the turn."""
+    """Their moves, also those out of turn. All times count from the beginning of the turn, so that
+    what one seat does meanwhile does not put off the others."""
     table, game, state = loaded.table, loaded.game, loaded.state
     uncalled = game.answer_time(state).uncalled
     dues: list[Due] = []
@@ -123,12 +124,12 @@ def was_away(table: Table, now: Instant) -> bool:
 
 
 def grace_of(clock_seconds: int) -> int:
-    """Milliseconds. Without a clock only a window ends, as slow as on the slowest."""
+    """The grace of a turn, in milliseconds; without a clock (0) that of the slowest clock."""
     return min(max(GRACE, 1_000 * (clock_seconds or max(CLOCKS)) // GRACE_SHARE), GRACE_AT_MOST)
 
 
 def grace(table: Table) -> int:
-    """Milliseconds that there are at least after an absence: only a turn has the table's clock."""
+    """Milliseconds that are left at least after an absence; only a turn has the table's clock."""
     return grace_of(table.clock_seconds) if table.status is Status.PLAYING else GRACE
 
 
@@ -142,7 +143,7 @@ def is_slow(table: Table) -> bool:
 
 
 def ping_at(table: Table) -> Instant:
-    """A turn ping waits for 10 s of inaction, except on clocks of an hour and more (design 5)."""
+    """A turn ping waits for 10 s of inaction, except on clocks of an hour and more."""
     if table.clock_seconds >= SLOW_CLOCK_SECONDS:
         return table.updated_at
     return table.updated_at + PING_AFTER

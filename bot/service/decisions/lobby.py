@@ -60,7 +60,7 @@ def accept(loaded: Loaded, player: Player, now: Instant) -> Change:
 
 
 def is_ready(table: Table) -> bool:
-    """There are enough seats and nobody is awaited."""
+    """Whether enough people and robots sit there and nobody invited is awaited."""
     is_enough = len(table.seats) in GAMES[table.game].seat_counts
     return is_enough and not any(s.is_held for s in table.seats)
 
@@ -140,7 +140,7 @@ def remove_robot(loaded: Loaded, seen: int | None, now: Instant) -> Change:
 
 
 def _as_seen(table: Table, seen: int | None) -> Table:
-    """A lobby in which no press before this one has changed the number of robots."""
+    """The lobby; raises `Rejected` if another press has changed the number of robots."""
     table = _lobby(table)
     if seen is not None and seen != robots(table):
         raise Rejected(Refusal.STALE)
@@ -158,8 +158,8 @@ def mark_youngest(loaded: Loaded, seat: Seat | None, player_id: int | None, now:
 
 
 def set_rule(loaded: Loaded, rule: str, value: str, presets: Presets, now: Instant) -> Change:
-    """A house rule by its option's name, or `preset`, `clock`, `rounds`: also `tournament`. Raises
-    `Rejected`, also with the game's own reason if the rules do not go together."""
+    """`rule` is the name of an option, `preset`, `clock`, or `rounds`, whose value may be
+    `tournament`. Raises `Rejected`, with the game's own reason if the rules do not go together."""
     table = _lobby(loaded.table)
     match rule:
         case "preset" if preset := presets[table.game].get(value):
@@ -213,7 +213,7 @@ def with_rules(game: str, options: Any, chosen: Mapping[str, str]) -> Any:
 
 
 def ready(loaded: Loaded) -> Table:
-    """The table with seats that may be dealt to. Raises `Rejected`."""
+    """The table, if it may be dealt to. Raises `Rejected` otherwise."""
     table = loaded.table
     if table.status in (Status.PLAYING, Status.BETWEEN):
         raise Rejected(Refusal.ALREADY_STARTED)
@@ -256,7 +256,7 @@ def _kept(table: Table, now: Instant) -> Change:
 
 
 def lobby_deadline(table: Table, now: Instant) -> Instant:
-    """Whatever happens meanwhile, seats are held no longer than from the opening of the lobby."""
+    """What happens meanwhile does not prolong the time for which seats are held."""
     if any(s.is_held for s in table.seats):
         return now + HOLD if table.deadline is None else table.deadline
     return now + LOBBY_IDLE

@@ -21,7 +21,8 @@ from engine.game import Rejected
 
 
 def leave(loaded: Loaded, player_id: int, now: Instant) -> Change:
-    """Gives up the seat; the round under way counts as the game says, `forfeit` ends a series."""
+    """Gives up the seat. The game says how the round under way counts; too few left end a series as
+    `forfeit`."""
     seat = sitting(loaded.table, player_id)
     change = _gone(loaded, seat, now)
     # a round under way tells it by itself
@@ -60,8 +61,8 @@ def _gone(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
 
 
 def take_over(loaded: Loaded, player: Player, now: Instant) -> Change:
-    """Between two rounds somebody takes a free seat or a robot's, and begins with no points
-    (design 5); who comes back takes their own seat, if it is free, with its points."""
+    """Somebody takes a free seat or a robot's between two rounds and begins with no points; whoever
+    comes back takes their own seat, if it is free, with its points."""
     table = loaded.table
     if table.seat_of(player.id) is not None:
         raise Rejected(Refusal.ALREADY_SEATED)

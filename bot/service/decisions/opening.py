@@ -1,4 +1,4 @@
-"""New tables: a lobby as somebody asked for it, and the lobby of a rematch. Pure decisions."""
+"""Makes new tables: a lobby as somebody asked for it, and the lobby of a rematch."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -77,14 +77,15 @@ def _people(seats: Iterable[TableSeat]) -> set[int]:
 
 
 def _invited(old: Table, seats: Sequence[TableSeat]) -> Sequence[TableSeat]:
-    """Whoever left is not waited for, unless the others are too few without them."""
+    """Those of `seats` who are invited again: all who stayed, or everybody if those are too few."""
     stayed = [s for s in seats if s.left_at is None]
     missing = len(old.seats) - len(seats)
     return stayed if len(stayed) + missing in GAMES[old.game].seat_counts else seats
 
 
 def rematch(old: Table, player: Player, now: Instant) -> Table:
-    """Same people, same rules: the one who asks sits, the other persons' seats are held."""
+    """A lobby with the same people and rules: whoever asks sits, the others' seats are held. Raises
+    `Rejected`."""
     mine = next((s for s in old.seats if s.player and s.player.id == player.id), None)
     if mine is None:
         raise Rejected(Refusal.NOT_SEATED)

@@ -19,10 +19,10 @@ from bot.store.values import Entry, Instant, Round, Scored, Status, Table, Table
 from engine.game import Outcome, Played, Rejected, Seat
 
 WINDOW_OF_AN_HOUR, WINDOW_OF_A_DAY = 300, 7_200
-"""Seconds for which others may answer out of turn at a table with an hourly and a slower clock."""
+"""Seconds that a window stays open at a table with an hourly clock, and with a slower or none."""
 
 ABSENT_AFTER = 2
-"""So many missed turns in a row put a seat on autopilot (design 5)."""
+"""Missed turns in a row that put a seat on autopilot."""
 
 
 def deal(loaded: Loaded, seed: bytes, now: Instant) -> Change:
@@ -92,8 +92,8 @@ def _move(loaded: Loaded, seat: Seat, text: str, now: Instant) -> Change:
 
 
 def expire(loaded: Loaded, version: int, now: Instant) -> Change:
-    """The clock ran out on everybody in `to_act`: for those who play in person a turn is missed. In
-    a window silence is an answer like any other. If the bot was away, everybody gets more time."""
+    """The clock ran out on everybody in `to_act`. Persons miss a turn by that, except in a window,
+    where silence is an answer. If the bot was away, everybody gets more time instead."""
     table, game = loaded.table, loaded.game
     running(table)
     if table.version != version:
@@ -141,8 +141,8 @@ def _unless_forsaken(table: Table, now: Instant) -> Table:
 
 
 def _deadline(table: Table, seconds: int | None, now: Instant) -> Instant | None:
-    """`seconds` is what the game gives a window, None for an ordinary turn. A window ends also at a
-    table without a clock."""
+    """None: no clock runs. `seconds` is the game's time for a window, None for an ordinary turn; a
+    window ends also at a table without a clock."""
     wait = table.clock_seconds
     if seconds is not None and is_slow(table):
         wait = WINDOW_OF_AN_HOUR if table.clock_seconds == SLOW_CLOCK_SECONDS else WINDOW_OF_A_DAY

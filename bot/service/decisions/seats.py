@@ -10,7 +10,7 @@ from engine.games import GAMES
 
 
 def sitting(table: Table, player_id: int) -> TableSeat:
-    """The person's seat. Raises `Rejected`, which tells where they can sit down later."""
+    """The person's seat. Raises `Rejected`, with another reason if they can sit down later."""
     seat = table.seat_of(player_id)
     if seat is None or seat.is_held:
         raise Rejected(Refusal.SEAT_LATER if can_sit_later(table) else Refusal.NOT_SEATED)
@@ -38,8 +38,8 @@ def can_spare_one(table: Table) -> bool:
 
 
 def votes(table: Table, wish: str) -> Votes:
-    """How many of those concerned and there ask for `end` or `kick:<seat>`; it takes more than
-    half."""
+    """How many ask for `end` or `kick:<seat>`, of all who are present and not meant by it; it takes
+    more than half of them."""
     voters = [s for s in table.persons if s.is_present and wish != f"kick:{s.seat}"]
     return Votes(sum(s.vote == wish for s in voters), len(voters) // 2 + 1)
 
@@ -49,7 +49,7 @@ def everybody_is_away(table: Table) -> bool:
 
 
 def with_host(table: Table) -> Table:
-    """The host while he is there, else the next person who is; None if nobody is left."""
+    """While the host is away, the first person who is present becomes host."""
     host = table.host_seat
     if host and host.is_present:
         return table
@@ -58,7 +58,7 @@ def with_host(table: Table) -> Table:
 
 
 def awake(table: Table, player_id: int) -> Table:
-    """The person is there again, whatever they pressed; nobody asks to remove them any more."""
+    """The person is present again; votes to remove them are void."""
     seat = table.seat_of(player_id)
     if seat is None or not (seat.autopilot or seat.missed):
         return table
