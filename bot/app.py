@@ -18,9 +18,10 @@ import discord
 from bot.art.painter import Painter
 from bot.games import PRESENTERS
 from bot.inbound.client import Client, DiscordUnreachable, log_in
-from bot.inbound.commands import CommandContext, all_commands
+from bot.inbound.commands import Commands, all_commands
 from bot.inbound.components import Router
 from bot.messaging.dm_channels import DMChannels
+from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.errors import CONNECTION_LOST
 from bot.messaging.messages import Messages
 from bot.messaging.permissions import invite
@@ -181,7 +182,8 @@ def build(
     actions = TableActions(tables, presets, seed)
     people = People(database, now)
     painter = Painter()
-    client = Client(**client_options)
+    ephemeral = EphemeralMessages()
+    client = Client(ephemeral, **client_options)
     messages = Messages(client, painter)
     pings = TurnPings(tables, messages)
     windows = Windows(tables, messages)
@@ -196,7 +198,7 @@ def build(
     hands = Hands(contents, live_messages, direct_messages)
     router = Router(actions, people, boards, notifications, hands)
     for command in all_commands(
-        CommandContext(actions, people, boards, notifications, messages, router)
+        Commands(actions, people, boards, notifications, messages, ephemeral, router)
     ):
         client.tree.add_command(command)
     thinking = Thinking()
@@ -204,7 +206,7 @@ def build(
     tables.listen(scheduler.hear)
     tables.listen(boards.hear)
     tables.listen(hands.hear)
-    tables.listen(client.ephemeral.hear)
+    tables.listen(ephemeral.hear)
     shutdown_notice = ShutdownNotice(tables, people, messages)
     app = App(
         database,

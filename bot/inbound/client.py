@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.inbound.components import Router
 from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.errors import CONNECTION_LOST
-from bot.messaging.responses import Interaction, answered, tell, words_of
+from bot.messaging.responses import Interaction, Responder, Until
 from bot.settings import PREFIX, WrongSetting
 from bot.texts import words_for
 
@@ -50,19 +50,21 @@ class Tree(app_commands.CommandTree["Client"]):
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Only what failed before a command's own code ran, e.g. a command of an older version."""
 
+        responder = Responder(interaction, self.client.ephemeral)
+
         async def fail() -> None:
             if not isinstance(error, CHANGED):
                 raise error
             logger.info("a command of another version: %s", error)
-            await tell(interaction, words_of(interaction)("command-changed"))
+            await responder.tell(responder.words("command-changed"), Until.DISMISSED)
 
-        await answered(interaction, fail)
+        await responder.attempt(fail)
 
 
 class Client(discord.AutoShardedClient):
     """`on_start` runs once, after the first connection."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, ephemeral: EphemeralMessages, **more: Any) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=QUIET,
@@ -73,7 +75,7 @@ class Client(discord.AutoShardedClient):
             **more,
         )
         self.tree = Tree(self)
-        self.ephemeral = EphemeralMessages()
+        self.ephemeral = ephemeral
         self.router: Router | None = None
         self.on_start: Callable[[], Awaitable[None]] | None = None
         self.on_place_gone: Callable[[int], Awaitable[None]] | None = None
@@ -106,7 +108,7 @@ class Client(discord.AutoShardedClient):
     async def on_interaction(self, interaction: Interaction) -> None:
         is_press = interaction.type is discord.InteractionType.component
         if is_press and self.router and await self.is_taken(interaction):
-            await self.router.press(interaction)
+            await self.router.press(Responder(interaction, self.ephemeral))
 
     async def is_taken(self, interaction: Interaction) -> bool:
         """Whether the present task may act on it; while the bot stops, people are told so."""
@@ -116,8 +118,9 @@ class Client(discord.AutoShardedClient):
             task.add_done_callback(self._taken.discard)
             return True
         if interaction.type is not discord.InteractionType.autocomplete:
-            text = words_of(interaction)("farewell")
-            await answered(interaction, lambda: tell(interaction, text))
+            responder = Responder(interaction, self.ephemeral)
+            text = responder.words("farewell")
+            await responder.attempt(lambda: responder.tell(text, Until.DISMISSED))
         return False
 
     async def finish(self, seconds: float) -> None:

@@ -4,14 +4,14 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from typing import Any, TypeVar
 
 import discord
 
 from bot.games import PRESENTERS
 from bot.messaging.ephemeral import EphemeralMessage, EphemeralMessages, Place
-from bot.messaging.errors import CONNECTION_LOST, TOO_LATE
+from bot.messaging.errors import CONNECTION_LOST, TOO_LATE, CannotShow, asking
 from bot.presenters import layout, refusal
 from bot.service.views import TableView
 from bot.texts import Words, words_for
@@ -24,12 +24,6 @@ Sent = TypeVar("Sent")
 
 ANSWER_WITHIN = 1.5
 """Seconds; Discord gives a press up after three."""
-
-TAKING, FIRST = "taking", "first"
-"""In an interaction's `extras`: the task that takes it late, and that its first answer is given."""
-
-ABOUT = "about"
-"""In an interaction's `extras`: the id of the table that is meant."""
 
 
 class RejectedAt(Rejected):
@@ -44,42 +38,228 @@ class TooLate(Exception):
     """Discord takes no answer any more: what was pressed may count, but cannot be answered."""
 
 
+class Until(Enum):
+    """When a private sentence goes away, if its person does not dismiss it; each but the first goes
+    with the person's next press in that channel at the latest."""
+
+    DISMISSED = auto()
+    NEXT_PRESS = auto()
+    TABLE_CHANGES = auto()
+    READ = auto()
+    """After some seconds, since it is soon false."""
+
+
 def words_of(interaction: Interaction) -> Words:
     """The person's language; Hebrew has no member in `discord.Locale`, so its value counts."""
     return words_for(interaction.locale.value)
 
 
-async def acknowledge(interaction: Interaction) -> None:
-    """A press is taken without a visible answer, if it is not taken yet. Raises `TooLate`."""
-    if await _is_first(interaction):
-        await _first(interaction, interaction.response.defer())
+class Responder:
+    """Answers one interaction, of which Discord takes one first answer and any number of later
+    ones. Each answer raises `TooLate` once Discord takes none.
 
+    `table_id` is the table that the interaction is about, once that is known.
+    """
 
-async def think(interaction: Interaction) -> None:
-    """Taken if it is not yet; the answer follows, for this person alone. Raises `TooLate`."""
-    if await _is_first(interaction):
-        await _first(interaction, interaction.response.defer(ephemeral=True, thinking=True))
+    def __init__(self, interaction: Interaction, ephemeral: EphemeralMessages) -> None:
+        self.interaction = interaction
+        self.words = words_of(interaction)
+        self.table_id: int | None = None
+        self._ephemeral = ephemeral
+        self._has_first = False
+        self._late: asyncio.Task[None] | None = None
+        """The task that acknowledges since nobody has answered in time."""
 
+    @property
+    def pressed_on(self) -> int | None:
+        """The id of the message that was pressed; None for a command."""
+        message = self.interaction.message
+        return message.id if message else None
 
-async def _is_first(interaction: Interaction) -> bool:
-    """Whether the caller gives the first answer, of which there is only one; whoever asks later
-    waits for `in_time`, if that is about to give it."""
-    taking = interaction.extras.get(TAKING)
-    if taking is not None and taking is not asyncio.current_task():
-        await asyncio.wait([taking])
-    if interaction.response.is_done() or FIRST in interaction.extras:
-        return False
-    interaction.extras[FIRST] = True
-    return True
+    @property
+    def is_private(self) -> bool:
+        """Pressed on what only this person sees: a private answer, or in the talk with the bot."""
+        message = self.interaction.message
+        is_alone = self.interaction.guild_id is None
+        return message is not None and (message.flags.ephemeral or is_alone)
 
+    async def acknowledge(self) -> None:
+        """A press is taken without a visible answer, if it is not taken yet."""
+        if await self._is_first():
+            await self._first(self.interaction.response.defer())
 
-async def _first(interaction: Interaction, sending: Awaitable[Sent]) -> Sent:
-    try:
-        return await _sent(sending)
-    except (discord.HTTPException, *CONNECTION_LOST):
-        # Discord has not taken it, so that the next one is the first
-        interaction.extras.pop(FIRST, None)
-        raise
+    async def think(self) -> None:
+        """Taken if it is not yet; the answer follows, for this person alone."""
+        if await self._is_first():
+            await self._first(self.interaction.response.defer(ephemeral=True, thinking=True))
+
+    async def tell(self, text: str, until: Until = Until.TABLE_CHANGES) -> None:
+        """One private sentence, in place of the last one here that does not stay until it is
+        dismissed."""
+        interaction = self.interaction
+        if await self._is_first():
+            sending = interaction.response.send_message(text, ephemeral=True)
+            message_id = (await self._first(sending)).message_id or interaction.id
+            remove = interaction.delete_original_response
+        elif until is Until.DISMISSED:
+            await _sent(interaction.followup.send(text, ephemeral=True))
+            return
+        else:
+            sent = await _sent(interaction.followup.send(text, ephemeral=True, wait=True))
+            message_id, remove = sent.id, sent.delete
+        if until is not Until.DISMISSED:
+            await self._keep(message_id, remove, until)
+
+    async def show(self, view: discord.ui.LayoutView) -> None:
+        """A private message of its own."""
+        interaction = self.interaction
+        if await self._is_first():
+            await self._first(interaction.response.send_message(view=view, ephemeral=True))
+        else:
+            await _sent(interaction.followup.send(view=view, ephemeral=True))
+
+    async def show_first(self, view: discord.ui.LayoutView, file: discord.File | None) -> int:
+        """A private message which is the answer itself, so that this press's token can edit it for
+        a quarter of an hour; its id."""
+        interaction, files = self.interaction, [file] if file else []
+        if await self._is_first():
+            sending = interaction.response.send_message(view=view, files=files, ephemeral=True)
+            return (await self._first(sending)).message_id or interaction.id
+        return (await _sent(interaction.edit_original_response(view=view, attachments=files))).id
+
+    async def redraw(self, view: discord.ui.LayoutView, file: discord.File | None = None) -> None:
+        """The private message that was pressed shows something else."""
+        interaction, files = self.interaction, [file] if file else []
+        if await self._is_first():
+            await self._first(interaction.response.edit_message(view=view, attachments=files))
+        else:
+            await _sent(interaction.edit_original_response(view=view, attachments=files))
+
+    async def show_in_place(self, view: discord.ui.LayoutView) -> None:
+        """In the private message that was pressed, else in one of its own."""
+        await (self.redraw if self.is_private else self.show)(view)
+
+    async def conclude(self, text: str, until: Until = Until.TABLE_CHANGES) -> None:
+        """What came of a press that is taken already, as with `tell`: in place of the private
+        message that was pressed, so that no dead button stays; below a public one as a message of
+        its own."""
+        message = self.interaction.message
+        if message is not None and message.flags.ephemeral:
+            await self.redraw(layout.layout(layout.text(text)))
+            await self._keep(message.id, self.interaction.delete_original_response, until)
+        else:
+            await self.tell(text, until)
+
+    async def edit(self, view: discord.ui.LayoutView, file: discord.File | None) -> bool:
+        """Another look for the answer given, or for the private message pressed, long after; False
+        once Discord takes no more edits. Raises `CannotShow`, and never `TooLate`."""
+        files = [file] if file else []
+        try:
+            with asking():
+                await self.interaction.edit_original_response(view=view, attachments=files)
+        except CannotShow as no:
+            if no.code in TOO_LATE:
+                return False
+            raise
+        return True
+
+    async def withdraw(self) -> None:
+        """The private answer, or the private message that was pressed, goes away."""
+        await _sent(self.interaction.delete_original_response())
+
+    @contextlib.asynccontextmanager
+    async def in_time(self, take: Callable[[], Awaitable[None]]) -> AsyncIterator[None]:
+        """Does `take`, which is no visible answer, if what is done inside has not answered soon."""
+        answered = asyncio.Event()
+
+        async def take_late() -> None:
+            try:
+                await asyncio.wait_for(answered.wait(), ANSWER_WITHIN)
+            except TimeoutError:
+                if not self._is_begun:
+                    self._late = asyncio.current_task()
+                    with contextlib.suppress(TooLate):  # who answers later finds out as well
+                        await take()
+
+        late = asyncio.create_task(take_late())
+        try:
+            yield
+        finally:
+            # not cancelled: a request on its way would be sent and not be known of
+            answered.set()
+            await late
+
+    @contextlib.asynccontextmanager
+    async def clearing(self) -> AsyncIterator[None]:
+        """The sentence that stood here before goes away after what is done inside, unless that
+        raises."""
+        read = self._ephemeral.standing(self._place)
+        yield
+        if read is not None:
+            await self._ephemeral.take_away(self._place, read, self.pressed_on)
+
+    async def attempt(self, act: Callable[[], Awaitable[None]]) -> None:
+        """Does `act`; whatever goes wrong in it becomes one private sentence, and a line of the
+        log."""
+        try:
+            await act()
+        except Rejected as no:
+            logger.info("refused: %s", no.reason.value)
+            if isinstance(no, RejectedAt):
+                game = PRESENTERS[no.table_view.table.game]
+                text = refusal.at_table(no.reason, no.table_view, game, self.words)
+            else:
+                text = refusal.refusal(no.reason, self.words)
+            await self._last_word(text)
+        except TooLate as late:
+            logger.info("too late to answer: %s", late)
+        except Exception:
+            logger.exception("a press or command failed")
+            await self._last_word(self.words("something-broke"))
+
+    async def _last_word(self, text: str) -> None:
+        try:
+            await self.tell(text)
+        except TooLate as late:
+            logger.info("too late to answer: %s", late)
+        except (discord.HTTPException, *CONNECTION_LOST) as error:
+            logger.warning("a private answer could not be given: %s", error)
+
+    @property
+    def _is_begun(self) -> bool:
+        return self._has_first or self.interaction.response.is_done()
+
+    async def _is_first(self) -> bool:
+        """Whether the caller gives the first answer, of which there is only one; whoever asks later
+        waits for `in_time`, if that is about to give it."""
+        if self._late is not None and self._late is not asyncio.current_task():
+            await asyncio.wait([self._late])
+        if self._is_begun:
+            return False
+        self._has_first = True
+        return True
+
+    async def _first(self, sending: Awaitable[Sent]) -> Sent:
+        try:
+            return await _sent(sending)
+        except (discord.HTTPException, *CONNECTION_LOST):
+            # Discord has not taken it, so that the next one is the first
+            self._has_first = False
+            raise
+
+    @property
+    def _place(self) -> Place:
+        return self.interaction.user.id, self.interaction.channel_id
+
+    async def _keep(
+        self, message_id: int, remove: Callable[[], Awaitable[None]], until: Until
+    ) -> None:
+        table_id = None if until is Until.NEXT_PRESS else self.table_id
+        now = asyncio.get_running_loop().time()
+        message = EphemeralMessage(message_id, remove, table_id, now)
+        await self._ephemeral.replace(self._place, message)
+        if until is Until.READ:
+            self._ephemeral.remove_once_read(self._place, message)
 
 
 async def _sent(sending: Awaitable[Sent]) -> Sent:
@@ -89,153 +269,3 @@ async def _sent(sending: Awaitable[Sent]) -> Sent:
         if error.code in TOO_LATE:
             raise TooLate(error.code) from error
         raise
-
-
-async def tell(interaction: Interaction, text: str) -> None:
-    """One private sentence."""
-    if await _is_first(interaction):
-        await _first(interaction, interaction.response.send_message(text, ephemeral=True))
-    else:
-        await _sent(interaction.followup.send(text, ephemeral=True))
-
-
-async def show(interaction: Interaction, view: discord.ui.LayoutView) -> None:
-    """A private message of its own."""
-    if await _is_first(interaction):
-        await _first(interaction, interaction.response.send_message(view=view, ephemeral=True))
-    else:
-        await _sent(interaction.followup.send(view=view, ephemeral=True))
-
-
-async def show_first(
-    interaction: Interaction, view: discord.ui.LayoutView, file: discord.File | None
-) -> int:
-    """A private message which is the answer itself, so that this press's token can edit it for a
-    quarter of an hour; its id."""
-    files = [file] if file else []
-    if await _is_first(interaction):
-        sending = interaction.response.send_message(view=view, files=files, ephemeral=True)
-        return (await _first(interaction, sending)).message_id or interaction.id
-    return (await _sent(interaction.edit_original_response(view=view, attachments=files))).id
-
-
-async def redraw(
-    interaction: Interaction, view: discord.ui.LayoutView, file: discord.File | None = None
-) -> None:
-    """The private message that was pressed shows something else."""
-    files = [file] if file else []
-    if await _is_first(interaction):
-        await _first(interaction, interaction.response.edit_message(view=view, attachments=files))
-    else:
-        await _sent(interaction.edit_original_response(view=view, attachments=files))
-
-
-@contextlib.asynccontextmanager
-async def in_time(
-    interaction: Interaction, take: Callable[[Interaction], Awaitable[None]]
-) -> AsyncIterator[None]:
-    """Takes the interaction without an answer if what is done inside has not answered it soon."""
-    answered = asyncio.Event()
-
-    async def take_late() -> None:
-        try:
-            await asyncio.wait_for(answered.wait(), ANSWER_WITHIN)
-        except TimeoutError:
-            if not interaction.response.is_done() and FIRST not in interaction.extras:
-                interaction.extras[TAKING] = asyncio.current_task()
-                with contextlib.suppress(TooLate):  # who answers later finds out as well
-                    await take(interaction)
-
-    late = asyncio.create_task(take_late())
-    try:
-        yield
-    finally:
-        # not cancelled: a request on its way would be sent and not be known of
-        answered.set()
-        await late
-
-
-async def note(
-    interaction: Interaction, text: str, *, stays: bool = False, passes: bool = False
-) -> None:
-    """One private sentence in place of the last one here. It goes with the next change of the table
-    that the interaction is about, unless it `stays` true; it `passes` by itself if it is false
-    soon."""
-    if await _is_first(interaction):
-        sending = interaction.response.send_message(text, ephemeral=True)
-        message_id = (await _first(interaction, sending)).message_id or interaction.id
-        remove = interaction.delete_original_response
-    else:
-        sent = await _sent(interaction.followup.send(text, ephemeral=True, wait=True))
-        message_id, remove = sent.id, sent.delete
-    await _keep(interaction, message_id, remove, stays=stays, passes=passes)
-
-
-async def _keep(
-    interaction: Interaction,
-    message_id: int,
-    remove: Callable[[], Awaitable[None]],
-    *,
-    stays: bool,
-    passes: bool,
-) -> None:
-    table_id = None if stays else interaction.extras.get(ABOUT)
-    now = asyncio.get_running_loop().time()
-    message = EphemeralMessage(message_id, remove, table_id, now)
-    ephemeral: EphemeralMessages = interaction.client.ephemeral
-    await ephemeral.replace(place_of(interaction), message)
-    if passes:
-        ephemeral.remove_once_read(place_of(interaction), message)
-
-
-def place_of(interaction: Interaction) -> Place:
-    """Where its ephemeral messages stand, and whose they are."""
-    return interaction.user.id, interaction.channel_id
-
-
-async def conclude(
-    interaction: Interaction, text: str, *, stays: bool = False, passes: bool = False
-) -> None:
-    """What came of a press that is taken already, as a `note`: in place of the private message that
-    was pressed, so that no dead button stays; below a public one as a message of its own."""
-    message = interaction.message
-    if message is not None and message.flags.ephemeral:
-        await redraw(interaction, layout.layout(layout.text(text)))
-        remove = interaction.delete_original_response
-        await _keep(interaction, message.id, remove, stays=stays, passes=passes)
-    else:
-        await note(interaction, text, stays=stays, passes=passes)
-
-
-async def withdraw(interaction: Interaction) -> None:
-    """A command's answer is what everybody sees: the private one goes away."""
-    await _sent(interaction.delete_original_response())
-
-
-async def answered(interaction: Interaction, act: Callable[[], Awaitable[None]]) -> None:
-    """Runs `act`; whatever goes wrong in it becomes one private sentence, and a line of the log."""
-    words = words_of(interaction)
-    try:
-        await act()
-    except Rejected as no:
-        logger.info("refused: %s", no.reason.value)
-        if isinstance(no, RejectedAt):
-            game = PRESENTERS[no.table_view.table.game]
-            text = refusal.at_table(no.reason, no.table_view, game, words)
-        else:
-            text = refusal.refusal(no.reason, words)
-        await _last_word(interaction, text)
-    except TooLate as late:
-        logger.info("too late to answer: %s", late)
-    except Exception:
-        logger.exception("a press or command failed")
-        await _last_word(interaction, words("something-broke"))
-
-
-async def _last_word(interaction: Interaction, text: str) -> None:
-    try:
-        await note(interaction, text)
-    except TooLate as late:
-        logger.info("too late to answer: %s", late)
-    except (discord.HTTPException, *CONNECTION_LOST) as error:
-        logger.warning("a private answer could not be given: %s", error)

@@ -336,7 +336,7 @@ async def test_every_button_is_still_understood(small_program: Program, save: Pa
     app = build(small_program.database, warms_up=False)
     router = app.client.router
     assert router is not None
-    at_table, elsewhere = router.lobby.by_name | router.table.by_name, router.elsewhere.by_name
+    at_table, elsewhere = router.lobby.by_name | router.table.by_name, router.personal.by_name
     rounds = [await small_program.any_round(key) for key in GAMES_OF_ALL_SAVES]
     for line in (save / "custom_ids.txt").read_text("utf-8").splitlines():
         pattern, _, value = re.sub("[A-Z]{4,}", _sample, line).partition("\t")

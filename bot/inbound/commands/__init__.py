@@ -4,15 +4,15 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.inbound.commands.context import CommandContext
+from bot.inbound.commands.context import Commands
 from bot.inbound.commands.pages import pages
 from bot.inbound.commands.play import play
 from bot.inbound.commands.table import table
 
-__all__ = ["CommandContext", "all_commands"]
+__all__ = ["Commands", "all_commands"]
 
 
 def all_commands(
-    context: CommandContext,
+    commands: Commands,
 ) -> list[app_commands.Group | app_commands.Command[Any, ..., None]]:
-    return [play(context), table(context), *pages(context)]
+    return [play(commands), table(commands), *pages(commands)]

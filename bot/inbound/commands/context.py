@@ -8,8 +8,9 @@ from discord import app_commands
 
 from bot.inbound.components import Router
 from bot.logs import bound
+from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.messages import Messages
-from bot.messaging.responses import ABOUT, Interaction, answered, show, think, words_of
+from bot.messaging.responses import Interaction, Responder, words_of
 from bot.outbound.board import Boards
 from bot.outbound.notifications import Notifications
 from bot.presenters import tables as tables_presenter
@@ -18,6 +19,7 @@ from bot.service.decisions.refusals import Refusal
 from bot.service.people import People
 from bot.service.table_actions import TableActions
 from bot.store.values import Player, Table
+from bot.texts import Words
 from engine.game import Rejected
 
 GUILD_ONLY: dict[str, Any] = {
@@ -49,39 +51,63 @@ class WhichTable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class CommandContext:
+    """One command, as somebody typed it."""
+
+    responder: Responder
+    actor: Actor
+
+    @property
+    def words(self) -> Words:
+        return self.responder.words
+
+    @property
+    def player(self) -> Player:
+        return self.actor.player
+
+    @property
+    def channel_id(self) -> int | None:
+        return self.responder.interaction.channel_id
+
+    @property
+    def guild_id(self) -> int | None:
+        return self.responder.interaction.guild_id
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
     actions: TableActions
     people: People
     boards: Boards
     notifications: Notifications
     messages: Messages
+    ephemeral: EphemeralMessages
     router: Router
 
-    async def run(self, interaction: Interaction, act: Callable[[Actor], Awaitable[None]]) -> None:
+    async def run(
+        self, interaction: Interaction, act: Callable[[CommandContext], Awaitable[None]]
+    ) -> None:
         """Takes the command and answers it, whatever happens."""
+        responder = Responder(interaction, self.ephemeral)
 
         async def taken() -> None:
-            await think(interaction)
+            await responder.think()
             try:
-                await act(await self.router.who(interaction))
+                await act(CommandContext(responder, await self.router.who(interaction)))
             except WhichTable as which:
-                words = words_of(interaction)
-                view = tables_presenter.which(which.tables, which.act, words)
-                await show(interaction, view)
+                view = tables_presenter.which(which.tables, which.act, responder.words)
+                await responder.show(view)
 
         command = interaction.command.qualified_name if interaction.command else None
         with bound(command=command):
-            await answered(interaction, taken)
+            await responder.attempt(taken)
 
-    async def own(
-        self, interaction: Interaction, player: Player, given: str | None, act: str
-    ) -> Table:
+    async def own(self, context: CommandContext, given: str | None, act: str) -> Table:
         """As `meant`, among the tables where the person sits."""
-        return await self.meant(interaction, player, given, act, only_own=True)
+        return await self.meant(context, given, act, only_own=True)
 
     async def meant(
         self,
-        interaction: Interaction,
-        player: Player,
+        context: CommandContext,
         given: str | None,
         act: str | None = None,
         *,
@@ -90,22 +116,16 @@ class CommandContext:
         """The table a command means: the one named, else this thread's, this channel's only one,
         the person's only one. Raises `Rejected` if there is none, and `WhichTable` if several could
         be meant; `act` is then done at the one that is chosen from a menu."""
-        table = await self._meant(interaction, player, given, act, only_own=only_own)
-        interaction.extras[ABOUT] = table.id
+        table = await self._meant(context, given, act, only_own=only_own)
+        context.responder.table_id = table.id
         return table
 
     async def _meant(
-        self,
-        interaction: Interaction,
-        player: Player,
-        given: str | None,
-        act: str | None,
-        *,
-        only_own: bool,
+        self, context: CommandContext, given: str | None, act: str | None, *, only_own: bool
     ) -> Table:
-        tables = self.actions.tables
+        tables, player, channel_id = self.actions.tables, context.player, context.channel_id
         mine = await tables.of_player(player.id)
-        found = await tables.of_guild(interaction.guild_id) if interaction.guild_id else mine
+        found = await tables.of_guild(context.guild_id) if context.guild_id else mine
         if given is not None:
             named = [t for t in found if str(t.id) == given]
             if not named:
@@ -113,8 +133,8 @@ class CommandContext:
             return named[0]
         if only_own:
             found = [t for t in found if t.seat_of(player.id)]
-        here = [t for t in found if interaction.channel_id in (t.thread_id, t.channel_id)]
-        in_thread = [t for t in found if t.thread_id == interaction.channel_id]
+        here = [t for t in found if channel_id in (t.thread_id, t.channel_id)]
+        in_thread = [t for t in found if t.thread_id == channel_id]
         mine_here = [t for t in here if t.seat_of(player.id)]
         mine = [t for t in found if t.seat_of(player.id)]
         for group in (in_thread, here, mine_here, mine):

@@ -6,12 +6,10 @@ import discord
 from discord import app_commands
 
 from bot.games import PRESENTERS
-from bot.inbound.commands.context import ALSO_DM, GUILD_ONLY, CommandContext
-from bot.messaging.responses import show, words_of
+from bot.inbound.commands.context import ALSO_DM, GUILD_ONLY, CommandContext, Commands
 from bot.presenters import about, preferences, rules, standings
 from bot.presenters import help as helps
 from bot.service import ranking
-from bot.service.decisions.authority import Actor
 from bot.service.decisions.refusals import Refusal
 from bot.texts import words_for
 from engine.game import Rejected
@@ -19,69 +17,70 @@ from engine.game import Rejected
 PLAIN = words_for(None)
 
 
-def pages(context: CommandContext) -> list[app_commands.Command[Any, ..., None]]:
-    actions = context.actions
+def pages(commands: Commands) -> list[app_commands.Command[Any, ..., None]]:
+    actions = commands.actions
     games = [app_commands.Choice(name=PLAIN.label(f"game-{key}"), value=key) for key in PRESENTERS]
 
     async def hand(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(actor: Actor) -> None:
-            meant = await context.own(interaction, actor.player, table, "hand")
-            await context.router.table.show_hand(interaction, meant, actor.player)
+        async def act(context: CommandContext) -> None:
+            meant = await commands.own(context, table, "hand")
+            await commands.router.table.show_hand(context.responder, meant, context.player)
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def mine(interaction: discord.Interaction) -> None:
-        async def act(actor: Actor) -> None:
-            await context.router.elsewhere.show_tables(interaction, actor.player)
+        async def act(context: CommandContext) -> None:
+            await commands.router.personal.show_tables(context.responder, context.player)
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def standing(interaction: discord.Interaction, game: str | None = None) -> None:
-        async def act(actor: Actor) -> None:
-            assert interaction.guild_id is not None
-            database, guild_id = actions.tables.database, interaction.guild_id
+        async def act(context: CommandContext) -> None:
+            assert context.guild_id is not None
+            database, guild_id = actions.tables.database, context.guild_id
             games = [game] if game else list(PRESENTERS)
             found = {key: await ranking.of_guild(database, guild_id, key) for key in games}
-            await show(interaction, standings.standings(found, PRESENTERS, words_of(interaction)))
+            await context.responder.show(standings.standings(found, PRESENTERS, context.words))
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def rule(
         interaction: discord.Interaction, game: str | None = None, table: str | None = None
     ) -> None:
-        async def act(actor: Actor) -> None:
-            words = words_of(interaction)
+        async def act(context: CommandContext) -> None:
             if game is not None:
-                await show(interaction, rules.rules_of_games({game: PRESENTERS[game]}, words))
+                await context.responder.show(
+                    rules.rules_of_games({game: PRESENTERS[game]}, context.words)
+                )
                 return
             try:
-                meant = await context.meant(interaction, actor.player, table, "rules")
+                meant = await commands.meant(context, table, "rules")
             except Rejected as no:
                 if no.reason is not Refusal.NO_TABLE_HERE:
                     raise
-                await show(interaction, rules.rules_of_games(PRESENTERS, words))
+                await context.responder.show(rules.rules_of_games(PRESENTERS, context.words))
                 return
-            await show(interaction, rules.rules(meant, PRESENTERS[meant.game], words))
+            await context.responder.show(rules.rules(meant, PRESENTERS[meant.game], context.words))
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def prefer(interaction: discord.Interaction) -> None:
-        async def act(actor: Actor) -> None:
-            await show(interaction, preferences.preferences(actor.player, words_of(interaction)))
+        async def act(context: CommandContext) -> None:
+            await context.responder.show(preferences.preferences(context.player, context.words))
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def helped(interaction: discord.Interaction) -> None:
-        async def act(actor: Actor) -> None:
-            await show(interaction, helps.help(PRESENTERS, words_of(interaction)))
+        async def act(context: CommandContext) -> None:
+            await context.responder.show(helps.help(PRESENTERS, context.words))
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def told(interaction: discord.Interaction) -> None:
-        async def act(actor: Actor) -> None:
-            await show(interaction, about.about(words_of(interaction)))
+        async def act(context: CommandContext) -> None:
+            await context.responder.show(about.about(context.words))
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     table = PLAIN.label("option-table")
     game = PLAIN.label("option-game")
@@ -104,7 +103,7 @@ def pages(context: CommandContext) -> list[app_commands.Command[Any, ..., None]]
     ]
     for command in found:
         if "table" in {p.name for p in command.parameters}:
-            command.autocomplete("table")(context.offered)
+            command.autocomplete("table")(commands.offered)
     return found
 
 

@@ -11,14 +11,13 @@ import discord
 from discord import app_commands
 
 from bot.games import PRESENTERS
-from bot.inbound.commands.context import GUILD_ONLY, CommandContext
+from bot.inbound.commands.context import GUILD_ONLY, CommandContext, Commands
 from bot.messaging.errors import CannotShow
 from bot.messaging.permissions import lacking
-from bot.messaging.responses import Interaction, show, tell, withdraw, words_of
+from bot.messaging.responses import Interaction, Until
 from bot.presenters import house_rules as rule_words
 from bot.presenters import permissions as permissions_presenter
 from bot.presenters import seats
-from bot.service.decisions.authority import Actor
 from bot.service.decisions.deadlines import CLOCKS
 from bot.service.decisions.lobby import ROUNDS
 from bot.service.decisions.opening import Wanted
@@ -34,19 +33,17 @@ logger = logging.getLogger(__name__)
 PLAIN = words_for(None)
 
 
-def play(context: CommandContext) -> app_commands.Group:
+def play(commands: Commands) -> app_commands.Group:
     group = app_commands.Group(name="play", description=PLAIN.label("command-play"), **GUILD_ONLY)
     # a game that is played in the terminal only has no presenter yet
     for key in PRESENTERS:
-        group.add_command(_command(GAMES[key], context))
+        group.add_command(_command(GAMES[key], commands))
     return group
 
 
-def _command(game: AnyGame, context: CommandContext) -> app_commands.Command[Any, ..., None]:
+def _command(game: AnyGame, commands: Commands) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, **given: Any) -> None:
-        await context.run(
-            interaction, lambda actor: _open(context, interaction, actor, game, given)
-        )
+        await commands.run(interaction, lambda context: _open(commands, context, game, given))
 
     described: dict[str, str] = {}
     choices: dict[str, list[app_commands.Choice[Any]]] = {}
@@ -63,7 +60,7 @@ def _command(game: AnyGame, context: CommandContext) -> app_commands.Command[Any
         "preset",
         str,
         label("option-preset"),
-        {_preset(game.key, key): key for key in context.actions.presets[game.key]},
+        {_preset(game.key, key): key for key in commands.actions.presets[game.key]},
     )
     if len(game.modes) > 2:
         modes = {label(f"mode-{mode}"): mode for mode in game.modes}
@@ -105,53 +102,50 @@ def _parameter(name: str, kind: Any, *, required: bool = False) -> inspect.Param
 
 
 async def _open(
-    context: CommandContext,
-    interaction: Interaction,
-    actor: Actor,
-    game: AnyGame,
-    given: dict[str, Any],
+    commands: Commands, context: CommandContext, game: AnyGame, given: dict[str, Any]
 ) -> None:
-    guild_id, channel_id = interaction.guild_id, interaction.channel_id
+    interaction, responder = context.responder.interaction, context.responder
+    guild_id, channel_id = context.guild_id, context.channel_id
     assert guild_id is not None
     assert channel_id is not None
-    guild = await context.people.guild(guild_id)
+    guild = await commands.people.guild(guild_id)
     around = interaction.channel
     is_thread = isinstance(around, discord.Thread)
     thread = given.get("thread")
     wants_thread = not is_thread and (guild.play_in == "thread" if thread is None else thread)
-    words = words_of(interaction)
+    words = context.words
     missing = lacking(interaction.app_permissions, in_thread=is_thread, opens_thread=wants_thread)
     if missing.value:
         place = f"<#{channel_id}>"
-        await show(interaction, permissions_presenter.permissions(missing, place, words))
+        await responder.show(permissions_presenter.permissions(missing, place, words))
         return
-    wanted = await _wanted(context, interaction, game, given, guild.clock_seconds)
+    wanted = await _wanted(commands, interaction, game, given, guild.clock_seconds)
     if isinstance(around, discord.Thread):
         wanted = replace(wanted, thread_id=around.id)
         channel_id = around.parent_id
-    table = await context.actions.open(guild_id, channel_id, actor.player, wanted)
-    if not await context.boards.open(table.id):
+    table = await commands.actions.open(guild_id, channel_id, context.player, wanted)
+    if not await commands.boards.open(table.id):
         with contextlib.suppress(Rejected):  # closed already, where the channel is gone
-            await context.actions.end(table.id, actor)
-        await tell(interaction, words("lobby-not-shown"))
+            await commands.actions.end(table.id, context.actor)
+        await responder.tell(words("lobby-not-shown"), Until.DISMISSED)
         return
-    has_thread = wants_thread and await _open_thread(context, around, table)
+    has_thread = wants_thread and await _open_thread(commands, around, table)
     with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
-        await context.notifications.invite(table.id)
+        await commands.notifications.invite(table.id)
     if wants_thread and not has_thread:
-        await tell(interaction, words("thread-not-here"))
+        await responder.tell(words("thread-not-here"), Until.DISMISSED)
     else:
-        await withdraw(interaction)
+        await responder.withdraw()
 
 
 async def _wanted(
-    context: CommandContext,
+    commands: Commands,
     interaction: Interaction,
     game: AnyGame,
     given: dict[str, Any],
     clock_seconds: int,
 ) -> Wanted:
-    preset = context.actions.presets[game.key][given["preset"]] if given.get("preset") else None
+    preset = commands.actions.presets[game.key][given["preset"]] if given.get("preset") else None
     changed = house_rules.changed(preset.options) if preset else {}
     rules = {rule: str(value) for rule, value in changed.items()}
     rules |= {rule: given[rule] for rule in game.first_options if given.get(rule) is not None}
@@ -168,7 +162,7 @@ async def _wanted(
     elif opponent is not None and opponent.bot:
         raise Rejected(Refusal.NOT_A_BOT)
     elif opponent is not None:
-        player = await context.people.meet(opponent.id, opponent.display_name)
+        player = await commands.people.meet(opponent.id, opponent.display_name)
     return Wanted(
         game.key,
         mode,
@@ -180,26 +174,26 @@ async def _wanted(
     )
 
 
-async def _open_thread(context: CommandContext, around: object, table: Table) -> bool:
+async def _open_thread(commands: Commands, around: object, table: Table) -> bool:
     """The lobby stays in the channel as the thread's first message; the board goes into it.
 
     False where Discord allows none: in the chat of a voice channel, or with too many threads.
     """
-    table = (await context.actions.tables.table_view(table.id)).table
+    table = (await commands.actions.tables.table_view(table.id)).table
     if table.message_id is None or not isinstance(around, discord.TextChannel):
         return False
     host = table.host_seat
-    words = await context.boards.words(table.guild_id)
+    words = await commands.boards.words(table.guild_id)
     name = words.label(
         "thread-name",
         game=words.label(f"game-{table.game}"),
         name=seats.plain_name(table, host.seat, words) if host else words.label("somebody"),
     )
-    place = context.messages.place(table.guild_id, table.channel_id)
+    place = commands.messages.place(table.guild_id, table.channel_id)
     try:
-        thread_id = await context.messages.thread(place, table.message_id, name[:100])
+        thread_id = await commands.messages.thread(place, table.message_id, name[:100])
     except CannotShow as no:
         logger.info("table %s: no thread: %s", table.id, no)
         return False
-    await context.actions.tables.remember_place(table.id, thread_id=thread_id)
+    await commands.actions.tables.remember_place(table.id, thread_id=thread_id)
     return True

@@ -6,10 +6,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.inbound.commands.context import GUILD_ONLY, CommandContext
+from bot.inbound.commands.context import GUILD_ONLY, CommandContext, Commands
 from bot.inbound.components import confirmations
-from bot.messaging.responses import note, show, words_of
-from bot.service.decisions.authority import Actor
+from bot.messaging.responses import Until
 from bot.service.decisions.refusals import Refusal
 from bot.store.values import Status, Table
 from bot.texts import words_for
@@ -19,11 +18,11 @@ PLAIN = words_for(None)
 LEVELS = ("easy", "normal", "hard", "none")
 
 
-def table(context: CommandContext) -> app_commands.Group:
+def table(commands: Commands) -> app_commands.Group:
     group = app_commands.Group(name="table", description=PLAIN.label("command-table"), **GUILD_ONLY)
-    for command in _commands(context):
+    for command in _commands(commands):
         if "table" in {p.name for p in command.parameters}:
-            command.autocomplete("table")(context.offered)
+            command.autocomplete("table")(commands.offered)
         group.add_command(command)
     return group
 
@@ -36,91 +35,91 @@ def _command(name: str, callback: Any, **described: str) -> app_commands.Command
     )
 
 
-def _commands(context: CommandContext) -> list[app_commands.Command[Any, ..., None]]:
-    actions = context.actions
+def _commands(commands: Commands) -> list[app_commands.Command[Any, ..., None]]:
+    actions = commands.actions
 
     async def leave(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(actor: Actor) -> None:
-            meant = await context.own(interaction, actor.player, table, "leave")
-            words = words_of(interaction)
+        async def act(context: CommandContext) -> None:
+            meant = await commands.own(context, table, "leave")
             if meant.status is Status.LOBBY:
-                await actions.leave(meant.id, actor.player)
-                await note(interaction, words("you-left"), stays=True)
+                await actions.leave(meant.id, context.player)
+                await context.responder.tell(context.words("you-left"), Until.NEXT_PRESS)
             else:
-                await show(interaction, confirmations.leaving(meant, actor, words))
+                await context.responder.show(
+                    confirmations.leaving(meant, context.actor, context.words)
+                )
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def kick(
         interaction: discord.Interaction, player: discord.User, table: str | None = None
     ) -> None:
-        async def act(actor: Actor) -> None:
-            meant = await context.meant(interaction, actor.player, table)
-            whom = await context.people.meet(player.id, player.display_name)
-            asked = confirmations.removing(meant, actor, whom.id, words_of(interaction))
-            await show(interaction, asked)
+        async def act(context: CommandContext) -> None:
+            meant = await commands.meant(context, table)
+            whom = await commands.people.meet(player.id, player.display_name)
+            asked = confirmations.removing(meant, context.actor, whom.id, context.words)
+            await context.responder.show(asked)
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def end(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(actor: Actor) -> None:
-            meant = await context.meant(interaction, actor.player, table, "end")
-            await show(interaction, confirmations.ending(meant, actor, words_of(interaction)))
+        async def act(context: CommandContext) -> None:
+            meant = await commands.meant(context, table, "end")
+            await context.responder.show(confirmations.ending(meant, context.actor, context.words))
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def pause(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(actor: Actor) -> None:
-            meant = await context.meant(interaction, actor.player, table, "pause")
-            await actions.pause(meant.id, actor)
-            await note(interaction, words_of(interaction)("paused"))
+        async def act(context: CommandContext) -> None:
+            meant = await commands.meant(context, table, "pause")
+            await actions.pause(meant.id, context.actor)
+            await context.responder.tell(context.words("paused"))
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def resume(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(actor: Actor) -> None:
-            meant = await context.meant(interaction, actor.player, table, "resume")
-            await actions.resume(meant.id, actor)
-            await note(interaction, words_of(interaction)("resumed"))
+        async def act(context: CommandContext) -> None:
+            meant = await commands.meant(context, table, "resume")
+            await actions.resume(meant.id, context.actor)
+            await context.responder.tell(context.words("resumed"))
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def repost(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(actor: Actor) -> None:
-            meant = await context.meant(interaction, actor.player, table, "repost")
-            await context.router.table.show_anew(meant, actor)
-            await note(interaction, words_of(interaction)("reposted"), passes=True)
+        async def act(context: CommandContext) -> None:
+            meant = await commands.meant(context, table, "repost")
+            await commands.router.table.show_anew(meant, context.actor)
+            await context.responder.tell(context.words("reposted"), Until.READ)
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def handover(
         interaction: discord.Interaction, player: discord.User, table: str | None = None
     ) -> None:
-        async def act(actor: Actor) -> None:
-            meant = await context.meant(interaction, actor.player, table)
-            await actions.hand_over(meant.id, actor, await _seat(context, meant, player))
-            await note(interaction, words_of(interaction)("handed-over"))
+        async def act(context: CommandContext) -> None:
+            meant = await commands.meant(context, table)
+            await actions.hand_over(meant.id, context.actor, await _seat(commands, meant, player))
+            await context.responder.tell(context.words("handed-over"))
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     async def robot(
         interaction: discord.Interaction, level: str | None = None, table: str | None = None
     ) -> None:
-        async def act(actor: Actor) -> None:
-            meant = await context.meant(interaction, actor.player, table, "robot_menu")
-            words = words_of(interaction)
+        async def act(context: CommandContext) -> None:
+            meant = await commands.meant(context, table, "robot_menu")
             if meant.status is not Status.LOBBY:
                 raise Rejected(Refusal.NOT_IN_LOBBY)
             if level is None:
-                await context.router.lobby.ask_for_robot(interaction, meant, actor)
+                await commands.router.lobby.ask_for_robot(context.responder, meant, context.actor)
             elif level == "none":
-                await actions.remove_robot(meant.id, actor)
-                await note(interaction, words("robot-removed"))
+                await actions.remove_robot(meant.id, context.actor)
+                await context.responder.tell(context.words("robot-removed"))
             else:
-                await actions.add_robot(meant.id, actor, level)
-                await note(interaction, words("robot-added"))
+                await actions.add_robot(meant.id, context.actor, level)
+                await context.responder.tell(context.words("robot-added"))
 
-        await context.run(interaction, act)
+        await commands.run(interaction, act)
 
     levels = [
         app_commands.Choice(name=PLAIN.label(f"robot-{level}"), value=level) for level in LEVELS
@@ -137,10 +136,8 @@ def _commands(context: CommandContext) -> list[app_commands.Command[Any, ..., No
     ]
 
 
-async def _seat(
-    context: CommandContext, table: Table, member: discord.User | discord.Member
-) -> Seat:
-    player = await context.people.meet(member.id, member.display_name)
+async def _seat(commands: Commands, table: Table, member: discord.User | discord.Member) -> Seat:
+    player = await commands.people.meet(member.id, member.display_name)
     seat = table.seat_of(player.id)
     if seat is None:
         raise Rejected(Refusal.NO_SUCH_SEAT)

@@ -4,7 +4,7 @@ from collections.abc import Awaitable
 
 from bot.inbound.components.context import Act, Press
 from bot.inbound.components.open_menus import Menus
-from bot.messaging.responses import Interaction, acknowledge, conclude, note, redraw, words_of
+from bot.messaging.responses import Responder
 from bot.presenters import house_rules
 from bot.presenters import lobby as lobbies
 from bot.presenters.refusal import refusal
@@ -41,23 +41,23 @@ class LobbyPresses:
         }
 
     async def _join(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         table = await self._actions.join(press.table.id, press.player)
         if table.status is Status.BETWEEN:  # the lobby shows by itself who sits there
-            await note(press.interaction, press.words("seat-taken"))
+            await press.responder.tell(press.words("seat-taken"))
 
     async def _accept(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         table = await self._actions.accept(press.table.id, press.player)
         if table.status is not Status.LOBBY:
             await self._menus.close(table.id)
 
     async def _decline(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         await self._actions.decline(press.table.id, press.player)
 
     async def _preset(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         rule = house_rules.PRESET_RULE
         await self._actions.set_rule(press.table.id, press.actor, rule, press.argument)
 
@@ -65,18 +65,18 @@ class LobbyPresses:
         if not await self._seat_robot(press.table, press.actor):
             await self._menus.show(press, "robot", lobbies.robot_menu(press.table, press.words))
         elif press.is_private:
-            await redraw(press.interaction, lobbies.robot_added(press.words))
+            await press.responder.redraw(lobbies.robot_added(press.words))
         else:  # the lobby shows who sits there
-            await acknowledge(press.interaction)
+            await press.responder.acknowledge()
 
-    async def ask_for_robot(self, interaction: Interaction, table: Table, actor: Actor) -> None:
+    async def ask_for_robot(self, responder: Responder, table: Table, actor: Actor) -> None:
         """What `/table robot` without a level does. Raises `Rejected` for who may not."""
-        words = words_of(interaction)
+        words = responder.words
         if await self._seat_robot(table, actor):
-            await note(interaction, words("robot-added"))
+            await responder.tell(words("robot-added"))
         else:
             menu = lobbies.robot_menu(table, words)
-            await self._menus.open(interaction, table.id, "robot", menu)
+            await self._menus.open(responder, table.id, "robot", menu)
 
     async def _seat_robot(self, table: Table, actor: Actor) -> bool:
         """At once, where all levels play alike; else False, and the level has to be asked for.
@@ -98,7 +98,7 @@ class LobbyPresses:
             menu = lobbies.robot_menu(table, press.words, has_come=True)
             await self._menus.show(press, "robot", menu)
         else:
-            await redraw(press.interaction, lobbies.robot_added(press.words))
+            await press.responder.redraw(lobbies.robot_added(press.words))
 
     async def _unrobot(self, press: Press) -> None:
         remove = self._actions.remove_robot(press.table.id, press.actor, _count(press.argument))
@@ -106,7 +106,7 @@ class LobbyPresses:
         if GAMES[table.game].has_choice(table.options):
             await self._menus.show(press, "robot", lobbies.robot_menu(table, press.words))
         else:
-            await redraw(press.interaction, lobbies.robot_removed(press.words))
+            await press.responder.redraw(lobbies.robot_removed(press.words))
 
     async def _of_robots(self, press: Press, change: Awaitable[Table]) -> Table:
         """Where the menu no longer tells how many there are, it does so now. Raises what `change`
@@ -150,7 +150,7 @@ class LobbyPresses:
         await self._menus.show(press, "youngest", lobbies.youngest_menu(table, press.words))
 
     async def _start(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         table = await self._actions.start(press.table.id, press.actor)
         await self._menus.close(table.id)
 
@@ -187,6 +187,6 @@ def _in_menu(act: Act) -> Act:
         except Rejected as no:
             if no.reason not in OVER:
                 raise
-            await conclude(press.interaction, refusal(no.reason, press.words))
+            await press.responder.conclude(refusal(no.reason, press.words))
 
     return done

@@ -7,7 +7,7 @@ import discord
 from bot.inbound.components.context import Press
 from bot.messaging.ephemeral import MOST_KEPT
 from bot.messaging.errors import CONNECTION_LOST
-from bot.messaging.responses import Interaction, show
+from bot.messaging.responses import Responder, TooLate
 
 
 class Menus:
@@ -15,28 +15,28 @@ class Menus:
     then they answer presses all the same."""
 
     def __init__(self) -> None:
-        self._open: dict[tuple[int, str], Interaction] = {}
+        self._open: dict[tuple[int, str], Responder] = {}
 
     async def show(self, press: Press, kind: str, view: discord.ui.LayoutView) -> None:
         """In the menu that was pressed, or in a new one."""
-        await press.again(view)
-        last = self._remember(press.interaction, press.table.id, kind)
+        await press.responder.show_in_place(view)
+        last = self._remember(press.responder, press.table.id, kind)
         if last is not None and not press.is_private:
             await _remove(last)
 
     async def open(
-        self, interaction: Interaction, table_id: int, kind: str, view: discord.ui.LayoutView
+        self, responder: Responder, table_id: int, kind: str, view: discord.ui.LayoutView
     ) -> None:
         """In a new one, which answers a command."""
-        await show(interaction, view)
-        last = self._remember(interaction, table_id, kind)
+        await responder.show(view)
+        last = self._remember(responder, table_id, kind)
         if last is not None:
             await _remove(last)
 
-    def _remember(self, interaction: Interaction, table_id: int, kind: str) -> Interaction | None:
-        """The interaction that can remove the menu shown last."""
+    def _remember(self, responder: Responder, table_id: int, kind: str) -> Responder | None:
+        """The responder that can remove the menu shown last."""
         last = self._open.pop((table_id, kind), None)
-        self._open[table_id, kind] = interaction
+        self._open[table_id, kind] = responder
         if len(self._open) > MOST_KEPT:
             del self._open[next(iter(self._open))]
         return last
@@ -47,7 +47,7 @@ class Menus:
             await _remove(self._open.pop(key))
 
 
-async def _remove(last: Interaction) -> None:
+async def _remove(last: Responder) -> None:
     # it may be dismissed, or be older than a quarter of an hour
-    with contextlib.suppress(discord.HTTPException, *CONNECTION_LOST):
-        await last.delete_original_response()
+    with contextlib.suppress(TooLate, discord.HTTPException, *CONNECTION_LOST):
+        await last.withdraw()

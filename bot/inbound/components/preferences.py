@@ -1,8 +1,8 @@
 """Presses that belong to no table."""
 
 from bot.games import PRESENTERS
-from bot.inbound.components.context import Elsewhere
-from bot.messaging.responses import Interaction, redraw, show, words_of
+from bot.inbound.components.context import PersonalAct
+from bot.messaging.responses import Responder
 from bot.outbound.hands.hands import Hands
 from bot.presenters import preferences as preferences_presenter
 from bot.presenters import tables as tables_presenter
@@ -18,36 +18,36 @@ class PersonalPresses:
         self._tables = tables
         self._people = people
         self._hands = hands
-        self.by_name: dict[str, Elsewhere] = {
+        self.by_name: dict[str, PersonalAct] = {
             "tables": self._own_tables,
             "hand_by": self._hand_by,
             "pings": self._turn_pings,
         }
 
-    async def _own_tables(self, interaction: Interaction, player: Player, _: str) -> None:
-        await self.show_tables(interaction, player)
+    async def _own_tables(self, responder: Responder, player: Player, _: str) -> None:
+        await self.show_tables(responder, player)
 
-    async def _hand_by(self, interaction: Interaction, player: Player, chosen: str) -> None:
+    async def _hand_by(self, responder: Responder, player: Player, chosen: str) -> None:
         if chosen not in preferences_presenter.HAND_BY:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
         player = await self._people.set_hand_by(player, chosen)
-        view = preferences_presenter.preferences(player, words_of(interaction))
-        await redraw(interaction, view)
+        view = preferences_presenter.preferences(player, responder.words)
+        await responder.redraw(view)
         for table in await self._tables.of_player(player.id):
             await self._hands.choose(table, player)
 
-    async def _turn_pings(self, interaction: Interaction, player: Player, chosen: str) -> None:
+    async def _turn_pings(self, responder: Responder, player: Player, chosen: str) -> None:
         if chosen not in preferences_presenter.PINGS:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
         player = await self._people.set_pings(player, chosen)
-        view = preferences_presenter.preferences(player, words_of(interaction))
-        await redraw(interaction, view)
+        view = preferences_presenter.preferences(player, responder.words)
+        await responder.redraw(view)
 
-    async def show_tables(self, interaction: Interaction, player: Player) -> None:
+    async def show_tables(self, responder: Responder, player: Player) -> None:
         """Where somebody sits and is awaited."""
         table_views = [
             await self._tables.table_view(table.id)
             for table in await self._tables.of_player(player.id)
         ]
-        view = tables_presenter.tables(table_views, PRESENTERS, player.id, words_of(interaction))
-        await show(interaction, view)
+        view = tables_presenter.tables(table_views, PRESENTERS, player.id, responder.words)
+        await responder.show(view)

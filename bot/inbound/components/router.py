@@ -9,25 +9,13 @@ import discord
 
 from bot.custom_ids import ActId, MoveId, parse
 from bot.games import PRESENTERS
-from bot.inbound.components.context import Press, is_private
+from bot.inbound.components.context import Press
 from bot.inbound.components.lobby import LobbyPresses
 from bot.inbound.components.preferences import PersonalPresses
 from bot.inbound.components.table import TablePresses
 from bot.logs import bound
 from bot.messaging.permissions import lacking
-from bot.messaging.responses import (
-    ABOUT,
-    Interaction,
-    RejectedAt,
-    acknowledge,
-    answered,
-    in_time,
-    place_of,
-    show,
-    tell,
-    think,
-    words_of,
-)
+from bot.messaging.responses import Interaction, RejectedAt, Responder, Until
 from bot.outbound.board import Boards
 from bot.outbound.hands.hands import Hands
 from bot.outbound.notifications import Notifications
@@ -57,44 +45,41 @@ class Router:
         self._people = people
         self._boards = boards
         self._hands = hands
-        self._told: dict[int, set[int]] = {}
+        self._warned: dict[int, set[int]] = {}
         self.table = TablePresses(actions, boards, notifications, hands)
-        self.elsewhere = PersonalPresses(actions.tables, people, hands)
+        self.personal = PersonalPresses(actions.tables, people, hands)
         self.lobby = LobbyPresses(actions)
         self._at_table = self.lobby.by_name | self.table.by_name
 
-    async def press(self, interaction: Interaction) -> None:
+    async def press(self, responder: Responder) -> None:
         """Answers any component interaction, whatever its id."""
-        text = (interaction.data or {}).get("custom_id", "")
+        text = (responder.interaction.data or {}).get("custom_id", "")
         id = parse(str(text))
         with bound(**_subject(id)):
-            await answered(interaction, lambda: self._act_in_time(interaction, id))
+            await responder.attempt(lambda: self._act_in_time(responder, id))
 
-    async def _act_in_time(self, interaction: Interaction, id: ActId | MoveId | None) -> None:
+    async def _act_in_time(self, responder: Responder, id: ActId | MoveId | None) -> None:
         # a hand is a message of its own, which the answer to this press must become
         shows_hand = isinstance(id, ActId) and id.act == "hand"
-        ephemeral = interaction.client.ephemeral
-        read = ephemeral.standing(place_of(interaction))
-        async with in_time(interaction, think if shows_hand else acknowledge):
-            await self._act(interaction, id)
-        if read is not None:
-            pressed_on = interaction.message.id if interaction.message else None
-            await ephemeral.take_away(place_of(interaction), read, pressed_on)
+        take = responder.think if shows_hand else responder.acknowledge
+        async with responder.clearing(), responder.in_time(take):
+            await self._act(responder, id)
 
-    async def _act(self, interaction: Interaction, id: ActId | MoveId | None) -> None:
+    async def _act(self, responder: Responder, id: ActId | MoveId | None) -> None:
+        interaction = responder.interaction
         actor = await self.who(interaction)
         values = (interaction.data or {}).get("values") or []
         if isinstance(id, ActId) and id.table is None and id.act == "which" and values:
             # by the one grammar, since a menu's value may be forged as well
             id, values = parse(f"t:{values[0]}:{id.argument}"), []
         if id is not None and id.table is not None:
-            interaction.extras[ABOUT] = id.table
+            responder.table_id = id.table
         if isinstance(id, MoveId):
             move = id.move if id.move is not None else str(values[0]) if values else ""
-            await self._move(interaction, actor, id, move)
+            await self._move(responder, actor, id, move)
             return
-        if id and id.table is None and (act := self.elsewhere.by_name.get(id.act)):
-            await act(interaction, actor.player, str(values[0]) if values else "")
+        if id and id.table is None and (act := self.personal.by_name.get(id.act)):
+            await act(responder, actor.player, str(values[0]) if values else "")
             return
         act = self._at_table.get(id.act) if id and id.table is not None else None
         if id is None or id.table is None or act is None:
@@ -105,10 +90,10 @@ class Router:
         if not id.act.startswith("leave"):
             await self._wake(table_view, actor.player)
         chosen = str(values[0]) if values else None
-        if not table_view.table.is_open and id.act != "rematch" and not is_private(interaction):
+        if not table_view.table.is_open and id.act != "rematch" and not responder.is_private:
             # a kill may have come before that message could say that it is over
             self._boards.show(id.table)
-        await act(Press(interaction, actor, table_view, id.argument or "", chosen))
+        await act(Press(responder, actor, table_view.table, id.argument or "", chosen))
 
     async def who(self, interaction: Interaction) -> Actor:
         """The person behind an interaction, and whether they manage the server."""
@@ -125,43 +110,43 @@ class Router:
             with contextlib.suppress(Rejected):
                 await self._actions.wake(table_view.table.id, player)
 
-    async def _move(self, interaction: Interaction, actor: Actor, id: MoveId, move: str) -> None:
-        guild_id = interaction.guild_id
+    async def _move(self, responder: Responder, actor: Actor, id: MoveId, move: str) -> None:
+        guild_id = responder.interaction.guild_id
         act = partial(self._actions.move, id.table, actor.player, id.round, id.turn, move, guild_id)
         try:
-            if is_private(interaction):
-                await self._hands.answer(interaction, id.table, actor.player, act)
+            if responder.is_private:
+                await self._hands.answer(responder, id.table, actor.player, act)
             else:
-                await acknowledge(interaction)
+                await responder.acknowledge()
                 await act()
         except Rejected as no:
             table_view = await self._actions.tables.table_view(id.table)
-            if not _is_within_reach(table_view.table, interaction, actor.player):
+            if not _is_within_reach(table_view.table, responder.interaction, actor.player):
                 raise
             await self._wake(table_view, actor.player)
             if table_view.table.seat_of(actor.player.id):
                 self._boards.show(id.table)
-            raise told_at(table_view, actor.player, no.reason) from no
+            raise refusal_at(table_view, actor.player, no.reason) from no
         await self._boards.show(id.table)
-        await self._tell_trouble(interaction, actor.player, id.table)
+        await self._tell_trouble(responder, actor.player, id.table)
 
-    async def _tell_trouble(self, interaction: Interaction, player: Player, table_id: int) -> None:
+    async def _tell_trouble(self, responder: Responder, player: Player, table_id: int) -> None:
         """A move counts even where the board cannot be shown; who makes one learns why, once."""
         if table_id not in self._boards.retries:
-            self._told.pop(table_id, None)
+            self._warned.pop(table_id, None)
             return
-        told = self._told.setdefault(table_id, set())
-        if player.id in told:
+        warned = self._warned.setdefault(table_id, set())
+        if player.id in warned:
             return
-        told.add(player.id)
-        words = words_of(interaction)
+        warned.add(player.id)
+        interaction, words = responder.interaction, responder.words
         in_thread = isinstance(interaction.channel, discord.Thread)
         missing = lacking(interaction.app_permissions, in_thread=in_thread)
         if missing.value and interaction.guild_id is not None:
             place = f"<#{interaction.channel_id}>"
-            await show(interaction, permissions_presenter.lost(missing, place, words))
+            await responder.show(permissions_presenter.lost(missing, place, words))
         else:
-            await tell(interaction, words("board-not-shown"))
+            await responder.tell(words("board-not-shown"), Until.DISMISSED)
 
 
 def _is_within_reach(table: Table, interaction: Interaction, player: Player) -> bool:
@@ -171,8 +156,8 @@ def _is_within_reach(table: Table, interaction: Interaction, player: Player) -> 
     return table.guild_id == interaction.guild_id
 
 
-def told_at(table_view: TableView, player: Player, reason: StrEnum) -> Rejected:
-    """What was refused, told of the table as it is by now."""
+def refusal_at(table_view: TableView, player: Player, reason: StrEnum) -> Rejected:
+    """What was refused, in words about the table as it is by now."""
     seat = table_view.table.seat_of(player.id)
     if (
         reason == NOT_YOUR_TURN

@@ -6,7 +6,7 @@ from bot.games import PRESENTERS
 from bot.inbound.components import confirmations
 from bot.inbound.components.context import Act, Press
 from bot.messaging.errors import CannotShow
-from bot.messaging.responses import Interaction, acknowledge, conclude, note, tell, words_of
+from bot.messaging.responses import Responder, Until
 from bot.outbound.board import Boards
 from bot.outbound.hands.hands import Hands
 from bot.outbound.notifications import Notifications
@@ -51,16 +51,16 @@ class TablePresses:
         }
 
     async def _next(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         await self._actions.next_round(press.table.id, press.player)
 
     async def _rematch(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         fresh = await self._actions.rematch(press.table.id, press.player)
         if not await self._boards.open(fresh.id):
             with contextlib.suppress(Rejected):  # closed already, where the channel is gone
                 await self._actions.end(fresh.id, press.actor)
-            await tell(press.interaction, press.words("lobby-not-shown"))
+            await press.responder.tell(press.words("lobby-not-shown"), Until.DISMISSED)
             return
         with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
             await self._notifications.invite(fresh.id)
@@ -70,53 +70,55 @@ class TablePresses:
         if PRESENTERS[press.table.game].auto is None:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
         on = not _was_auto(press.argument, seat)
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         await self._actions.set_auto(press.table.id, press.player, on)
         now = press.words("auto-on" if on else "auto-off")
-        await note(press.interaction, now)
+        await press.responder.tell(now)
 
     async def _rules(self, press: Press) -> None:
-        await press.again(
+        await press.responder.show_in_place(
             rules_presenter.rules(press.table, PRESENTERS[press.table.game], press.words)
         )
 
     async def _more(self, press: Press) -> None:
         seat = press.table.seat_of(press.player.id)
         view = mores.more(press.table, seat, press.words, is_staff=press.actor.is_staff)
-        await press.again(view)
+        await press.responder.show_in_place(view)
 
     async def _ask_to_leave(self, press: Press) -> None:
         """In the lobby nothing is lost; later one press more stands between a player and a loss."""
         if press.table.status is Status.LOBBY:
             await self._leave(press)
         else:
-            await press.again(confirmations.leaving(press.table, press.actor, press.words))
+            await press.responder.show_in_place(
+                confirmations.leaving(press.table, press.actor, press.words)
+            )
 
     async def _leave(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         await self._actions.leave(press.table.id, press.player)
         if press.table.status is not Status.LOBBY or press.is_private:
-            await conclude(press.interaction, press.words("you-left"), stays=True)
+            await press.responder.conclude(press.words("you-left"), Until.NEXT_PRESS)
 
     async def _pause(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         await self._actions.pause(press.table.id, press.actor)
         await self._conclude_privately(press, "paused")
 
     async def _resume(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         await self._actions.resume(press.table.id, press.actor)
         await self._conclude_privately(press, "resumed")
 
     async def _conclude_privately(self, press: Press, done: str) -> None:
         """A public message shows by itself what has changed."""
         if press.is_private:
-            await conclude(press.interaction, press.words(done))
+            await press.responder.conclude(press.words(done))
 
     async def _repost(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         await self.show_anew(press.table, press.actor)
-        await conclude(press.interaction, press.words("reposted"), passes=True)
+        await press.responder.conclude(press.words("reposted"), Until.READ)
 
     async def show_anew(self, table: Table, actor: Actor) -> None:
         """Whoever sits there may ask for it, and the server's staff. Raises `Rejected`."""
@@ -127,20 +129,24 @@ class TablePresses:
         await self._boards.repost(table.id)
 
     async def _ask_to_end(self, press: Press) -> None:
-        await press.again(confirmations.ending(press.table, press.actor, press.words))
+        await press.responder.show_in_place(
+            confirmations.ending(press.table, press.actor, press.words)
+        )
 
     async def _end(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         changed = await self._actions.end(press.table.id, press.actor)
         done = _done(changed, press.words("ended"), press.words)
-        await conclude(press.interaction, done, stays=changed.votes is None)
+        await press.responder.conclude(done, _until(changed))
 
     async def _ask_to_kick(self, press: Press) -> None:
         player_id = _player_id(press.argument)
-        await press.again(confirmations.removing(press.table, press.actor, player_id, press.words))
+        await press.responder.show_in_place(
+            confirmations.removing(press.table, press.actor, player_id, press.words)
+        )
 
     async def _kick(self, press: Press) -> None:
-        await acknowledge(press.interaction)
+        await press.responder.acknowledge()
         table, words = press.table, press.words
         seat = _seat(table, _player_id(press.argument))
         assert seat.player
@@ -149,7 +155,7 @@ class TablePresses:
         if not changed.table.is_open:
             kicked += f" {words('ended')}"
         done = _done(changed, kicked, words)
-        await conclude(press.interaction, done, stays=changed.votes is None)
+        await press.responder.conclude(done, _until(changed))
         if removed := next(
             (event for event in changed.table_events if event.what == "removed"), None
         ):
@@ -158,18 +164,19 @@ class TablePresses:
 
     async def _hand(self, press: Press) -> None:
         is_here = press.argument == "here"
-        await self.show_hand(press.interaction, press.table, press.player, is_here=is_here)
+        await self.show_hand(press.responder, press.table, press.player, is_here=is_here)
 
     async def show_hand(
-        self, interaction: Interaction, table: Table, player: Player, *, is_here: bool = False
+        self, responder: Responder, table: Table, player: Player, *, is_here: bool = False
     ) -> None:
         if PRESENTERS[table.game].hands is None:
-            await tell(interaction, rules_presenter.no_hand(table.game, words_of(interaction)))
+            text = rules_presenter.no_hand(table.game, responder.words)
+            await responder.tell(text, Until.DISMISSED)
         else:
-            await self._hands.open(interaction, table, player, is_here=is_here)
+            await self._hands.open(responder, table, player, is_here=is_here)
 
     async def _cards(self, press: Press) -> None:
-        await self._hands.explain(press.interaction, press.table, press.player)
+        await self._hands.explain(press.responder, press.table, press.player)
 
 
 def _seat(table: Table, player_id: int) -> TableSeat:
@@ -192,8 +199,13 @@ def _player_id(argument: str) -> int:
     return int(argument)
 
 
+def _until(changed: Changed) -> Until:
+    """A vote is only true until the next one."""
+    return Until.NEXT_PRESS if changed.votes is None else Until.TABLE_CHANGES
+
+
 def _done(changed: Changed, done: str, words: Words) -> str:
-    """What is told to who asked: it is done, or their vote counts."""
+    """The answer to who asked: it is done, or their vote counts."""
     if changed.votes is None:
         return done
     return words("voted", votes=changed.votes.cast, needed=changed.votes.needed)

@@ -7,16 +7,15 @@ presses, and since a press carries its turn none can play twice.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from functools import partial
 
 import discord
 
 from bot.games import PRESENTERS
 from bot.messaging.coalesce import Coalescer
 from bot.messaging.ephemeral import TOKEN_SECONDS
-from bot.messaging.errors import RETRY_EVERY, TOO_LATE, CannotShow, asking
+from bot.messaging.errors import RETRY_EVERY
 from bot.messaging.rate_limit import REPAIRS_A_SECOND
-from bot.messaging.responses import Interaction, acknowledge, redraw, show, show_first, words_of
+from bot.messaging.responses import Responder
 from bot.outbound.hands.direct_messages import DirectMessages
 from bot.outbound.hands.hand_content import HandContents, HandViews
 from bot.outbound.hands.live_messages import LiveMessage, LiveMessages
@@ -77,7 +76,7 @@ class Hands:
         await self._live.close(seconds)
 
     async def open(
-        self, interaction: Interaction, table: Table, player: Player, *, is_here: bool = False
+        self, responder: Responder, table: Table, player: Player, *, is_here: bool = False
     ) -> None:
         """Answers with the person's hand.
 
@@ -85,31 +84,28 @@ class Hands:
         for it. Raises `Rejected` for who holds no hand there now.
         """
         seen = await self._holding(table.id, player)
-        words = words_of(interaction)
         message = self.direct_messages.url(seen, player.id)
         if player.hand_by == "dm" and message and not is_here:
-            await show(interaction, hands.in_dm(table, message, words))
+            await responder.show(hands.in_dm(table, message, responder.words))
             return
-        message = _passing(interaction, table, player)
+        message = _passing(responder, table, player)
         message_id = 0
 
         async def put(view: discord.ui.LayoutView, file: discord.File | None) -> None:
             nonlocal message_id
-            message_id = await show_first(interaction, view, file)
+            message_id = await responder.show_first(view, file)
 
         await self._live.put(message, put)
         self._live.keep(message_id, message)
         # the table may have moved on meanwhile
         self._live.refresh(table.id)
 
-    async def explain(self, interaction: Interaction, table: Table, player: Player) -> None:
+    async def explain(self, responder: Responder, table: Table, player: Player) -> None:
         """What the cards in the person's hand do. Raises `Rejected` for who holds none there."""
         seen = await self._holding(table.id, player)
         game = PRESENTERS[table.game].hands
         assert game is not None
-        await show(
-            interaction, hands.explained(seen.seat_views[player.id], game, words_of(interaction))
-        )
+        await responder.show(hands.explained(seen.seat_views[player.id], game, responder.words))
 
     async def _holding(self, table_id: int, player: Player) -> HandViews:
         seen = await self._contents.read(table_id)
@@ -121,7 +117,7 @@ class Hands:
 
     async def answer(
         self,
-        interaction: Interaction,
+        responder: Responder,
         table_id: int,
         player: Player,
         act: Callable[[], Awaitable[object]],
@@ -133,26 +129,26 @@ class Hands:
         # who never sat there has no hand to see, whatever was forged to ask for it
         has_sat = any(s.player and s.player.id == player.id for s in table.seats)
         if PRESENTERS[table.game].hands is None or not has_sat:
-            await acknowledge(interaction)
+            await responder.acknowledge()
             await act()
             return
-        assert interaction.message is not None
-        with self._live.answering(table_id, interaction.message.id):
+        assert responder.pressed_on is not None
+        with self._live.answering(table_id, responder.pressed_on):
             try:
                 await act()
             finally:
-                await self._renew(interaction, table, player)
+                await self._renew(responder, responder.pressed_on, table, player)
 
-    async def _renew(self, interaction: Interaction, table: Table, player: Player) -> None:
+    async def _renew(
+        self, responder: Responder, message_id: int, table: Table, player: Player
+    ) -> None:
         # after a start a direct message may be pressed before its table's turn has come
         self.direct_messages.keep(await self._contents.read(table.id))
-        assert interaction.message is not None
-        message_id = interaction.message.id
         message = self._live.find(table.id, message_id)
         if message is None or message.until is not None:
-            message = _passing(interaction, table, player)
+            message = _passing(responder, table, player)
             self._live.keep(message_id, message)
-        await self._live.put(message, partial(redraw, interaction))
+        await self._live.put(message, responder.redraw)
         self._live.refresh(table.id)
 
     async def _read(self, table_id: int) -> None:
@@ -171,19 +167,7 @@ class Hands:
             logger.exception("table %s: its hands failed", table_id)
 
 
-def _passing(interaction: Interaction, table: Table, player: Player) -> LiveMessage:
+def _passing(responder: Responder, table: Table, player: Player) -> LiveMessage:
     """A private answer, which the token of the last press on it can edit for a while."""
-
-    async def edit(view: discord.ui.LayoutView, file: discord.File | None) -> bool:
-        files = [file] if file else []
-        try:
-            with asking():
-                await interaction.edit_original_response(view=view, attachments=files)
-        except CannotShow as no:
-            if no.code in TOO_LATE:
-                return False
-            raise
-        return True
-
     until = asyncio.get_running_loop().time() + TOKEN_SECONDS
-    return LiveMessage(table.id, player.id, words_of(interaction), edit, until)
+    return LiveMessage(table.id, player.id, responder.words, responder.edit, until)

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy.schema import DropTable
 
-from bot.inbound.components.router import told_at
+from bot.inbound.components.router import refusal_at
 from bot.messaging.ephemeral import READING_SECONDS, TOKEN_SECONDS
 from bot.messaging.responses import RejectedAt
 from bot.service.decisions.refusals import Refusal
@@ -79,8 +79,8 @@ async def test_whose_turn_has_come_meanwhile_is_not_told_to_wait_for_themselves(
     await world.move()
     after = await world.table_view()
 
-    assert isinstance(told_at(before, player, Takoyaki.NOT_YOUR_TURN), RejectedAt)
-    assert told_at(after, player, Takoyaki.NOT_YOUR_TURN).reason is Refusal.STALE
+    assert isinstance(refusal_at(before, player, Takoyaki.NOT_YOUR_TURN), RejectedAt)
+    assert refusal_at(after, player, Takoyaki.NOT_YOUR_TURN).reason is Refusal.STALE
 
 
 async def test_a_stranger_is_told_that_he_does_not_sit_here(world: World):
