@@ -6,7 +6,7 @@ import logging
 import secrets
 import signal
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
@@ -20,6 +20,8 @@ from bot.games import PRESENTERS
 from bot.inbound.client import Client, DiscordUnreachable, log_in
 from bot.inbound.commands import Commands, all_commands
 from bot.inbound.components import Router
+from bot.inbound.events import Events
+from bot.inbound.in_flight import InFlight
 from bot.messaging.dm_channels import DMChannels
 from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.errors import CONNECTION_LOST
@@ -65,7 +67,7 @@ def wall_clock() -> Instant:
 
 @dataclass
 class App:
-    """Everything that runs. The client calls `start` once it is connected."""
+    """Everything that runs. `start` is due once the client is connected."""
 
     database: Database
     tables: Tables
@@ -78,6 +80,9 @@ class App:
     hands: Hands
     shutdown_notice: ShutdownNotice
     client: Client
+    in_flight: InFlight
+    ephemeral: EphemeralMessages
+    router: Router
     warms_up: bool = True
     """Whether faces are drawn and the process that thinks begins before somebody asks for them."""
     _background: list[asyncio.Task[None]] = field(default_factory=list)
@@ -126,7 +131,7 @@ class App:
 
     async def sync_if_changed(self) -> bool:
         """Tells Discord the commands; there are daily limits, so only what is new to it."""
-        now = self.client.commands_hash()
+        now = self.client.tree.hash()
         async with self.database.read() as conn:
             known = await stored_people.key_value(conn, "commands")
         if now == known:
@@ -138,7 +143,7 @@ class App:
         await self.client.tree.sync()
         async with self.database.write() as conn:
             await stored_people.put_key_value(
-                conn, self.database, "commands", self.client.commands_hash()
+                conn, self.database, "commands", self.client.tree.hash()
             )
         logger.info("commands synced")
 
@@ -158,7 +163,8 @@ class App:
         """Finishes what was accepted and lets go of the database; the client still works here,
         and tells people who press that they must wait."""
         await self.scheduler.stop()
-        await self.client.finish(FINISH_SECONDS)
+        await self.in_flight.drain(FINISH_SECONDS)
+        await self.ephemeral.close()
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
@@ -174,16 +180,19 @@ def build(
     pace: Pace = PACE,
     seed: Callable[[int], bytes] = secrets.token_bytes,
     warms_up: bool = True,
+    start: Callable[[App], Awaitable[None]] = App.start,
     **client_options: Any,
 ) -> App:
-    """`seed` gives so many secret bytes. Raises `WrongPresets`."""
+    """`seed` gives so many secret bytes; `start` runs once the client is connected. Raises
+    `WrongPresets`."""
     presets = read_presets(PRESENTERS)
     tables = Tables(database, now)
     actions = TableActions(tables, presets, seed)
     people = People(database, now)
     painter = Painter()
     ephemeral = EphemeralMessages()
-    client = Client(ephemeral, **client_options)
+    in_flight = InFlight(ephemeral)
+    client = Client(in_flight, ephemeral, **client_options)
     messages = Messages(client, painter)
     pings = TurnPings(tables, messages)
     windows = Windows(tables, messages)
@@ -220,12 +229,12 @@ def build(
         hands,
         shutdown_notice,
         client,
+        in_flight,
+        ephemeral,
+        router,
         warms_up,
     )
-    client.router = router
-    client.on_start = app.start
-    client.on_place_gone = actions.end_in_place
-    client.on_guild_gone = actions.end_in_guild
+    Events(partial(start, app), in_flight, ephemeral, router, actions).join(client)
     return app
 
 
@@ -257,17 +266,16 @@ async def run(settings: Settings, say: Say) -> None:
     token = _token(settings)
     url = settings.database.get_secret_value()
     shards = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
-    app = await opened(url, **shards)
     failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    async def start_and_tell() -> None:
+    async def start_and_tell(app: App) -> None:
         try:
             await app.start()
             _tell(app, url, say)
         except Exception as error:  # discord.py would go on, connected and deaf
             failed.set_exception(error)
 
-    app.client.on_start = start_and_tell
+    app = await opened(url, start=start_and_tell, **shards)
     try:
         await _until_stopped(app.client, token, failed)
         await app.shutdown_notice.say(FAREWELL_SECONDS)

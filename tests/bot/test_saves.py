@@ -334,8 +334,7 @@ SAMPLES = {
 
 async def test_every_button_is_still_understood(small_program: Program, save: Path):
     app = build(small_program.database, warms_up=False)
-    router = app.client.router
-    assert router is not None
+    router = app.router
     at_table, elsewhere = router.lobby.by_name | router.table.by_name, router.personal.by_name
     rounds = [await small_program.any_round(key) for key in GAMES_OF_ALL_SAVES]
     for line in (save / "custom_ids.txt").read_text("utf-8").splitlines():

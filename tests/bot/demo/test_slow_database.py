@@ -25,10 +25,15 @@ class Evening:
         adapter = LiveAdapter(backend)
         adapter.install()
         self.url = url
-        self.app: App = build(Database.open(url), pace=Pace(edits=0), warms_up=False, shard_count=1)
+        self.app: App = build(
+            Database.open(url),
+            pace=Pace(edits=0),
+            warms_up=False,
+            start=self._start,
+            shard_count=1,
+        )
         self.env = LiveEnv(self.app.client, backend, adapter)
         self.env.changed = lambda _channel_id: self._changed.set()
-        self.app.client.on_start = self._start
         self._has_started = asyncio.Event()
         self._changed = asyncio.Event()
         guild = self.env.create_guild("Card club")
@@ -45,8 +50,8 @@ class Evening:
         await self.until(self.lobbies)
         await self.app.boards.show(1)  # nothing more is to be written
 
-    async def _start(self) -> None:
-        await self.app.start()
+    async def _start(self, app: App) -> None:
+        await app.start()
         self._has_started.set()
 
     async def end(self) -> None:

@@ -12,7 +12,7 @@ async def test_who_presses_or_types_while_the_bot_stops_is_told_to_wait(world: W
     await world.deal()
     who, before = await world.on_turn(), await world.table()
 
-    await world.app.client.finish(1)
+    await world.app.in_flight.drain(1)
     pressed = await world.press(who, "Flip")
     typed = await world.slash("ana", "tables")
 

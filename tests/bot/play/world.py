@@ -5,7 +5,7 @@ evening at the club told aloud.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from fnmatch import fnmatch
 from importlib import import_module
 from typing import Any
@@ -47,11 +47,18 @@ Seed = Callable[[int], bytes]
 class World:
     """One server with the channel `games` and three people; `table` 1 is the first one opened."""
 
-    def __init__(self, url: str, seed: Seed, pace: Pace = AT_ONCE) -> None:
+    def __init__(
+        self,
+        url: str,
+        seed: Seed,
+        pace: Pace = AT_ONCE,
+        start: Callable[[App], Awaitable[None]] = App.start,
+    ) -> None:
         self.url = url
         self.now = SimulatedNow()
         self.seed = seed
         self.pace = pace
+        self._start = start
         self.seeds_given: list[bytes] = []
         self._excused: set[int] = set()
         self.app = self._program()
@@ -79,6 +86,7 @@ class World:
             now=self.now,
             pace=self.pace,
             seed=self._give,
+            start=self._start,
             warms_up=False,  # the simulation waits for work that nobody asked for
             shard_count=1,
         )
