@@ -18,7 +18,7 @@ import discord
 from bot.art.painter import Painter
 from bot.games import PRESENTERS
 from bot.inbound.client import Client, DiscordUnreachable, log_in
-from bot.inbound.commands import Commands, all_commands
+from bot.inbound.commands import CommandRunner, Pages, PlayCommands, TableCommands
 from bot.inbound.components import Router
 from bot.inbound.events import Events
 from bot.inbound.in_flight import InFlight
@@ -206,8 +206,11 @@ def build(
     direct_messages = DirectMessages(tables, messages, contents, live_messages, dm_channels)
     hands = Hands(contents, live_messages, direct_messages)
     router = Router(actions, people, boards, notifications, hands)
-    for command in all_commands(
-        Commands(actions, people, boards, notifications, messages, ephemeral, router)
+    runner = CommandRunner(tables, ephemeral, router)
+    for command in (
+        PlayCommands(runner, actions, people, boards, notifications, messages),
+        TableCommands(runner, actions, people),
+        *Pages(runner, tables).commands(),
     ):
         client.tree.add_command(command)
     thinking = Thinking()

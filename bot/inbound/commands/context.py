@@ -1,25 +1,23 @@
-"""What all commands use: the parts of the program, and the table that a command means."""
+"""What all commands use: how they are made and run, and the table that a command means."""
 
-from collections.abc import Awaitable, Callable
+import inspect
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from discord import app_commands
 
-from bot.inbound.components import Router
+from bot.inbound.components import Request, Router
 from bot.logs import bound
 from bot.messaging.ephemeral import EphemeralMessages
-from bot.messaging.messages import Messages
 from bot.messaging.responses import Interaction, Responder, words_of
-from bot.outbound.board import Boards
-from bot.outbound.notifications import Notifications
 from bot.presenters import tables as tables_presenter
 from bot.service.decisions.authority import Actor
 from bot.service.decisions.refusals import Refusal
-from bot.service.people import People
-from bot.service.table_actions import TableActions
+from bot.service.tables import Tables
 from bot.store.values import Player, Table
-from bot.texts import Words
+from bot.texts import Words, words_for
 from engine.game import Rejected
 
 GUILD_ONLY: dict[str, Any] = {
@@ -38,6 +36,14 @@ ALSO_DM: dict[str, Any] = {
 }
 
 MOST_CHOICES = 25
+
+PLAIN = words_for(None)
+
+Act = Callable[..., Awaitable[None]]
+"""What a command does: its parameters are a `CommandContext` and, named as people see them, what
+Discord offers to fill in."""
+Command = app_commands.Command[Any, ..., None]
+Choices = list[app_commands.Choice[Any]]
 
 
 class WhichTable(Exception):
@@ -74,16 +80,44 @@ class CommandContext:
 
 
 @dataclass(frozen=True, slots=True)
-class Commands:
-    actions: TableActions
-    people: People
-    boards: Boards
-    notifications: Notifications
-    messages: Messages
+class CommandRunner:
+    tables: Tables
     ephemeral: EphemeralMessages
     router: Router
 
-    async def run(
+    def command(
+        self,
+        key: str,
+        act: Act,
+        described: Mapping[str, str],
+        choices: Mapping[str, Choices] | None = None,
+        *,
+        parameters: Sequence[inspect.Parameter] | None = None,
+        **where: Any,
+    ) -> Command:
+        """The command that Discord is told of, named by the end of `key`; `described` are its
+        parameters, which are those of `act` unless they are given."""
+
+        async def callback(interaction: Interaction, **given: Any) -> None:
+            await self._run(interaction, partial(act, **given))
+
+        found = parameters or list(inspect.signature(act).parameters.values())[1:]
+        first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        signature = inspect.Signature([first, *found])
+        callback.__signature__ = signature  # type: ignore[attr-defined]
+        app_commands.describe(**described)(callback)
+        app_commands.choices(**(choices or {}))(callback)
+        command = Command(
+            name=key.rpartition("-")[2],
+            description=PLAIN.label(f"command-{key}"),
+            callback=callback,
+            **where,
+        )
+        if "table" in described:
+            command.autocomplete("table")(self._offered)
+        return command
+
+    async def _run(
         self, interaction: Interaction, act: Callable[[CommandContext], Awaitable[None]]
     ) -> None:
         """Takes the command and answers it, whatever happens."""
@@ -101,9 +135,17 @@ class Commands:
         with bound(command=command):
             await responder.attempt(taken)
 
-    async def own(self, context: CommandContext, given: str | None, act: str) -> Table:
-        """As `meant`, among the tables where the person sits."""
-        return await self.meant(context, given, act, only_own=True)
+    async def at_table(
+        self,
+        context: CommandContext,
+        given: str | None,
+        act: str,
+        *,
+        only_own: bool = False,
+    ) -> None:
+        """Does at the table that is meant what the button of that name does; see `meant`."""
+        table = await self.meant(context, given, act, only_own=only_own)
+        await self.router.at_table[act](Request(context.responder, context.actor, table))
 
     async def meant(
         self,
@@ -114,8 +156,9 @@ class Commands:
         only_own: bool = False,
     ) -> Table:
         """The table a command means: the one named, else this thread's, this channel's only one,
-        the person's only one. Raises `Rejected` if there is none, and `WhichTable` if several could
-        be meant; `act` is then done at the one that is chosen from a menu."""
+        the person's only one; `only_own`: among those where the person sits. Raises `Rejected` if
+        there is none, and `WhichTable` if several could be meant; `act` is then done at the one
+        that is chosen from a menu."""
         table = await self._meant(context, given, act, only_own=only_own)
         context.responder.table_id = table.id
         return table
@@ -123,9 +166,9 @@ class Commands:
     async def _meant(
         self, context: CommandContext, given: str | None, act: str | None, *, only_own: bool
     ) -> Table:
-        tables, player, channel_id = self.actions.tables, context.player, context.channel_id
-        mine = await tables.of_player(player.id)
-        found = await tables.of_guild(context.guild_id) if context.guild_id else mine
+        player, channel_id = context.player, context.channel_id
+        mine = await self.tables.of_player(player.id)
+        found = await self.tables.of_guild(context.guild_id) if context.guild_id else mine
         if given is not None:
             named = [t for t in found if str(t.id) == given]
             if not named:
@@ -146,15 +189,16 @@ class Commands:
             raise Rejected(Refusal.WHICH_TABLE)
         raise WhichTable(act, tuple(mine_here or mine or here))
 
-    async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _offered(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """Open tables for autocomplete, those of this channel first."""
         words = words_of(interaction)
-        tables = self.actions.tables
         if interaction.guild_id:
-            found = await tables.of_guild(interaction.guild_id)
+            found = await self.tables.of_guild(interaction.guild_id)
         else:
             player = (await self.router.who(interaction)).player
-            found = await tables.of_player(player.id)
+            found = await self.tables.of_player(player.id)
         found.sort(key=lambda t: interaction.channel_id not in (t.thread_id, t.channel_id))
         options = [tables_presenter.option(t, words) for t in found]
         return [

@@ -1,115 +1,76 @@
 """Commands that only show something: hand, tables, preferences, and so on."""
 
-from typing import Any
-
-import discord
 from discord import app_commands
 
 from bot.games import PRESENTERS
-from bot.inbound.commands.context import ALSO_DM, GUILD_ONLY, CommandContext, Commands
+from bot.inbound.commands.context import (
+    ALSO_DM,
+    GUILD_ONLY,
+    PLAIN,
+    Command,
+    CommandContext,
+    CommandRunner,
+)
 from bot.presenters import about, preferences, rules, standings
 from bot.presenters import help as helps
 from bot.service import ranking
 from bot.service.decisions.refusals import Refusal
-from bot.texts import words_for
+from bot.service.tables import Tables
 from engine.game import Rejected
 
-PLAIN = words_for(None)
 
+class Pages:
+    def __init__(self, runner: CommandRunner, tables: Tables) -> None:
+        self._runner = runner
+        self._database = tables.database
 
-def pages(commands: Commands) -> list[app_commands.Command[Any, ..., None]]:
-    actions = commands.actions
-    games = [app_commands.Choice(name=PLAIN.label(f"game-{key}"), value=key) for key in PRESENTERS]
+    def commands(self) -> list[Command]:
+        table, game = PLAIN.label("option-table"), PLAIN.label("option-game")
+        games = [app_commands.Choice(name=PLAIN.label(f"game-{k}"), value=k) for k in PRESENTERS]
+        command = self._runner.command
+        return [
+            command("hand", self.hand, {"table": table}, **ALSO_DM),
+            command("tables", self.tables, {}, **ALSO_DM),
+            command("standings", self.standings, {"game": game}, {"game": games}, **GUILD_ONLY),
+            command(
+                "rules", self.rules, {"game": game, "table": table}, {"game": games}, **GUILD_ONLY
+            ),
+            command("preferences", self.preferences, {}, **ALSO_DM),
+            command("help", self.help, {}, **ALSO_DM),
+            command("about", self.about, {}, **ALSO_DM),
+        ]
 
-    async def hand(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(context: CommandContext) -> None:
-            meant = await commands.own(context, table, "hand")
-            await commands.router.table.show_hand(context.responder, meant, context.player)
+    async def hand(self, context: CommandContext, table: str | None = None) -> None:
+        await self._runner.at_table(context, table, "hand", only_own=True)
 
-        await commands.run(interaction, act)
+    async def tables(self, context: CommandContext) -> None:
+        await self._runner.router.personal["tables"](context.responder, context.player, "")
 
-    async def mine(interaction: discord.Interaction) -> None:
-        async def act(context: CommandContext) -> None:
-            await commands.router.personal.show_tables(context.responder, context.player)
+    async def standings(self, context: CommandContext, game: str | None = None) -> None:
+        guild_id = context.guild_id
+        assert guild_id is not None
+        games = [game] if game else list(PRESENTERS)
+        found = {key: await ranking.of_guild(self._database, guild_id, key) for key in games}
+        await context.responder.show(standings.standings(found, PRESENTERS, context.words))
 
-        await commands.run(interaction, act)
-
-    async def standing(interaction: discord.Interaction, game: str | None = None) -> None:
-        async def act(context: CommandContext) -> None:
-            assert context.guild_id is not None
-            database, guild_id = actions.tables.database, context.guild_id
-            games = [game] if game else list(PRESENTERS)
-            found = {key: await ranking.of_guild(database, guild_id, key) for key in games}
-            await context.responder.show(standings.standings(found, PRESENTERS, context.words))
-
-        await commands.run(interaction, act)
-
-    async def rule(
-        interaction: discord.Interaction, game: str | None = None, table: str | None = None
+    async def rules(
+        self, context: CommandContext, game: str | None = None, table: str | None = None
     ) -> None:
-        async def act(context: CommandContext) -> None:
-            if game is not None:
-                await context.responder.show(
-                    rules.rules_of_games({game: PRESENTERS[game]}, context.words)
-                )
-                return
+        games = {game: PRESENTERS[game]} if game is not None else PRESENTERS
+        if game is None:
             try:
-                meant = await commands.meant(context, table, "rules")
+                await self._runner.at_table(context, table, "rules")
+                return
             except Rejected as no:
                 if no.reason is not Refusal.NO_TABLE_HERE:
                     raise
-                await context.responder.show(rules.rules_of_games(PRESENTERS, context.words))
-                return
-            await context.responder.show(rules.rules(meant, PRESENTERS[meant.game], context.words))
+        await context.responder.show(rules.rules_of_games(games, context.words))
 
-        await commands.run(interaction, act)
+    async def preferences(self, context: CommandContext) -> None:
+        await context.responder.show(preferences.preferences(context.player, context.words))
 
-    async def prefer(interaction: discord.Interaction) -> None:
-        async def act(context: CommandContext) -> None:
-            await context.responder.show(preferences.preferences(context.player, context.words))
+    async def help(self, context: CommandContext) -> None:
+        await context.responder.show(helps.help(PRESENTERS, context.words))
 
-        await commands.run(interaction, act)
-
-    async def helped(interaction: discord.Interaction) -> None:
-        async def act(context: CommandContext) -> None:
-            await context.responder.show(helps.help(PRESENTERS, context.words))
-
-        await commands.run(interaction, act)
-
-    async def told(interaction: discord.Interaction) -> None:
-        async def act(context: CommandContext) -> None:
-            await context.responder.show(about.about(context.words))
-
-        await commands.run(interaction, act)
-
-    table = PLAIN.label("option-table")
-    game = PLAIN.label("option-game")
-    found = [
-        _command("hand", app_commands.describe(table=table)(hand), ALSO_DM),
-        _command("tables", mine, ALSO_DM),
-        _command(
-            "standings",
-            app_commands.describe(game=game)(app_commands.choices(game=games)(standing)),
-            GUILD_ONLY,
-        ),
-        _command(
-            "rules",
-            app_commands.describe(game=game, table=table)(app_commands.choices(game=games)(rule)),
-            GUILD_ONLY,
-        ),
-        _command("preferences", prefer, ALSO_DM),
-        _command("help", helped, ALSO_DM),
-        _command("about", told, ALSO_DM),
-    ]
-    for command in found:
-        if "table" in {p.name for p in command.parameters}:
-            command.autocomplete("table")(commands.offered)
-    return found
-
-
-def _command(
-    name: str, callback: Any, where: dict[str, Any]
-) -> app_commands.Command[Any, ..., None]:
-    return app_commands.Command(
-        name=name, description=PLAIN.label(f"command-{name}"), callback=callback, **where
-    )
+    async def about(self, context: CommandContext) -> None:
+        await context.responder.show(about.about(context.words))

@@ -1,144 +1,92 @@
 """`/table …`: for hosts and staff, and for everybody who sits: leave, remove, end, pause, resume,
 post again, hand over, let a robot play."""
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
-from bot.inbound.commands.context import GUILD_ONLY, CommandContext, Commands
-from bot.inbound.components import confirmations
-from bot.messaging.responses import Until
+from bot.inbound.commands.context import GUILD_ONLY, PLAIN, CommandContext, CommandRunner
+from bot.inbound.components import Request
 from bot.service.decisions.refusals import Refusal
+from bot.service.people import People
+from bot.service.table_actions import TableActions
 from bot.store.values import Status, Table
-from bot.texts import words_for
 from engine.game import Rejected, Seat
 
-PLAIN = words_for(None)
 LEVELS = ("easy", "normal", "hard", "none")
 
 
-def table(commands: Commands) -> app_commands.Group:
-    group = app_commands.Group(name="table", description=PLAIN.label("command-table"), **GUILD_ONLY)
-    for command in _commands(commands):
-        if "table" in {p.name for p in command.parameters}:
-            command.autocomplete("table")(commands.offered)
-        group.add_command(command)
-    return group
+class TableCommands(app_commands.Group):
+    def __init__(self, runner: CommandRunner, actions: TableActions, people: People) -> None:
+        super().__init__(name="table", description=PLAIN.label("command-table"), **GUILD_ONLY)
+        self._runner = runner
+        self._actions = actions
+        self._people = people
+        levels = [app_commands.Choice(name=PLAIN.label(f"robot-{k}"), value=k) for k in LEVELS]
+        table = {"table": PLAIN.label("option-table")}
+        whom = {"player": PLAIN.label("option-kick-player"), **table}
+        new_host = {"player": PLAIN.label("option-handover-player"), **table}
+        level = {"level": PLAIN.label("option-level"), **table}
+        for command in (
+            runner.command("table-leave", self.leave, table),
+            runner.command("table-kick", self.kick, whom),
+            runner.command("table-end", self.end, table),
+            runner.command("table-pause", self.pause, table),
+            runner.command("table-resume", self.resume, table),
+            runner.command("table-repost", self.repost, table),
+            runner.command("table-handover", self.handover, new_host),
+            runner.command("table-robot", self.robot, level, {"level": levels}),
+        ):
+            self.add_command(command)
 
-
-def _command(name: str, callback: Any, **described: str) -> app_commands.Command[Any, ..., None]:
-    texts = {key: PLAIN.label(value) for key, value in described.items()}
-    decorated = app_commands.describe(**texts, table=PLAIN.label("option-table"))(callback)
-    return app_commands.Command(
-        name=name, description=PLAIN.label(f"command-table-{name}"), callback=decorated
-    )
-
-
-def _commands(commands: Commands) -> list[app_commands.Command[Any, ..., None]]:
-    actions = commands.actions
-
-    async def leave(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(context: CommandContext) -> None:
-            meant = await commands.own(context, table, "leave")
-            if meant.status is Status.LOBBY:
-                await actions.leave(meant.id, context.player)
-                await context.responder.tell(context.words("you-left"), Until.NEXT_PRESS)
-            else:
-                await context.responder.show(
-                    confirmations.leaving(meant, context.actor, context.words)
-                )
-
-        await commands.run(interaction, act)
+    async def leave(self, context: CommandContext, table: str | None = None) -> None:
+        await self._runner.at_table(context, table, "leave", only_own=True)
 
     async def kick(
-        interaction: discord.Interaction, player: discord.User, table: str | None = None
+        self, context: CommandContext, player: discord.User, table: str | None = None
     ) -> None:
-        async def act(context: CommandContext) -> None:
-            meant = await commands.meant(context, table)
-            whom = await commands.people.meet(player.id, player.display_name)
-            asked = confirmations.removing(meant, context.actor, whom.id, context.words)
-            await context.responder.show(asked)
+        meant = await self._runner.meant(context, table)
+        whom = await self._people.meet(player.id, player.display_name)
+        request = Request(context.responder, context.actor, meant, str(whom.id))
+        await self._runner.router.at_table["kick"](request)
 
-        await commands.run(interaction, act)
+    async def end(self, context: CommandContext, table: str | None = None) -> None:
+        await self._runner.at_table(context, table, "end")
 
-    async def end(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(context: CommandContext) -> None:
-            meant = await commands.meant(context, table, "end")
-            await context.responder.show(confirmations.ending(meant, context.actor, context.words))
+    async def pause(self, context: CommandContext, table: str | None = None) -> None:
+        await self._runner.at_table(context, table, "pause")
 
-        await commands.run(interaction, act)
+    async def resume(self, context: CommandContext, table: str | None = None) -> None:
+        await self._runner.at_table(context, table, "resume")
 
-    async def pause(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(context: CommandContext) -> None:
-            meant = await commands.meant(context, table, "pause")
-            await actions.pause(meant.id, context.actor)
-            await context.responder.tell(context.words("paused"))
-
-        await commands.run(interaction, act)
-
-    async def resume(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(context: CommandContext) -> None:
-            meant = await commands.meant(context, table, "resume")
-            await actions.resume(meant.id, context.actor)
-            await context.responder.tell(context.words("resumed"))
-
-        await commands.run(interaction, act)
-
-    async def repost(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def act(context: CommandContext) -> None:
-            meant = await commands.meant(context, table, "repost")
-            await commands.router.table.show_anew(meant, context.actor)
-            await context.responder.tell(context.words("reposted"), Until.READ)
-
-        await commands.run(interaction, act)
+    async def repost(self, context: CommandContext, table: str | None = None) -> None:
+        await self._runner.at_table(context, table, "repost")
 
     async def handover(
-        interaction: discord.Interaction, player: discord.User, table: str | None = None
+        self, context: CommandContext, player: discord.User, table: str | None = None
     ) -> None:
-        async def act(context: CommandContext) -> None:
-            meant = await commands.meant(context, table)
-            await actions.hand_over(meant.id, context.actor, await _seat(commands, meant, player))
-            await context.responder.tell(context.words("handed-over"))
-
-        await commands.run(interaction, act)
+        meant = await self._runner.meant(context, table)
+        await self._actions.hand_over(meant.id, context.actor, await self._seat(meant, player))
+        await context.responder.tell(context.words("handed-over"))
 
     async def robot(
-        interaction: discord.Interaction, level: str | None = None, table: str | None = None
+        self, context: CommandContext, level: str | None = None, table: str | None = None
     ) -> None:
-        async def act(context: CommandContext) -> None:
-            meant = await commands.meant(context, table, "robot_menu")
-            if meant.status is not Status.LOBBY:
-                raise Rejected(Refusal.NOT_IN_LOBBY)
-            if level is None:
-                await commands.router.lobby.ask_for_robot(context.responder, meant, context.actor)
-            elif level == "none":
-                await actions.remove_robot(meant.id, context.actor)
-                await context.responder.tell(context.words("robot-removed"))
-            else:
-                await actions.add_robot(meant.id, context.actor, level)
-                await context.responder.tell(context.words("robot-added"))
+        meant = await self._runner.meant(context, table, "robot_menu")
+        if meant.status is not Status.LOBBY:
+            raise Rejected(Refusal.NOT_IN_LOBBY)
+        if level is None:
+            request = Request(context.responder, context.actor, meant)
+            await self._runner.router.at_table["robot_menu"](request)
+        elif level == "none":
+            await self._actions.remove_robot(meant.id, context.actor)
+            await context.responder.tell(context.words("robot-removed"))
+        else:
+            await self._actions.add_robot(meant.id, context.actor, level)
+            await context.responder.tell(context.words("robot-added"))
 
-        await commands.run(interaction, act)
-
-    levels = [
-        app_commands.Choice(name=PLAIN.label(f"robot-{level}"), value=level) for level in LEVELS
-    ]
-    return [
-        _command("leave", leave),
-        _command("kick", kick, player="option-kick-player"),
-        _command("end", end),
-        _command("pause", pause),
-        _command("resume", resume),
-        _command("repost", repost),
-        _command("handover", handover, player="option-handover-player"),
-        _command("robot", app_commands.choices(level=levels)(robot), level="option-level"),
-    ]
-
-
-async def _seat(commands: Commands, table: Table, member: discord.User | discord.Member) -> Seat:
-    player = await commands.people.meet(member.id, member.display_name)
-    seat = table.seat_of(player.id)
-    if seat is None:
-        raise Rejected(Refusal.NO_SUCH_SEAT)
-    return seat.seat
+    async def _seat(self, table: Table, user: discord.User) -> Seat:
+        player = await self._people.meet(user.id, user.display_name)
+        seat = table.seat_of(player.id)
+        if seat is None:
+            raise Rejected(Refusal.NO_SUCH_SEAT)
+        return seat.seat

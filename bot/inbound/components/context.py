@@ -1,4 +1,4 @@
-"""One press, with all that an act needs to know of it."""
+"""What somebody asks for by a button, a menu or a command, with all that an act needs to know."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -10,14 +10,15 @@ from bot.texts import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
-    """Who pressed what at which table; `chosen` is a menu's choice."""
+class Request:
+    """Who asks for something, and at which table; `argument` is the rest of a button's id, `chosen`
+    a menu's choice."""
 
     responder: Responder
     actor: Actor
     table: Table
-    argument: str
-    chosen: str | None
+    argument: str = ""
+    chosen: str | None = None
 
     @property
     def words(self) -> Words:
@@ -31,7 +32,12 @@ class Press:
     def is_private(self) -> bool:
         return self.responder.is_private
 
+    @property
+    def is_public_press(self) -> bool:
+        """Pressed below what everybody sees, which shows by itself what has come of it."""
+        return self.responder.pressed_on is not None and not self.is_private
 
-Act = Callable[[Press], Awaitable[None]]
+
+Act = Callable[[Request], Awaitable[None]]
 PersonalAct = Callable[[Responder, Player, str], Awaitable[None]]
 """At no table; the text is a menu's choice."""

@@ -1,10 +1,9 @@
-"""Presses at a table before its first deal."""
+"""Acts at a table before its first deal."""
 
 from collections.abc import Awaitable
 
-from bot.inbound.components.context import Act, Press
+from bot.inbound.components.context import Act, Request
 from bot.inbound.components.open_menus import Menus
-from bot.messaging.responses import Responder
 from bot.presenters import house_rules
 from bot.presenters import lobby as lobbies
 from bot.presenters.refusal import refusal
@@ -20,7 +19,7 @@ OVER = (Refusal.ALREADY_STARTED, Refusal.NOT_IN_LOBBY, Refusal.TABLE_CLOSED, Ref
 """Reasons for which a menu of the lobby can never be of use again."""
 
 
-class LobbyPresses:
+class LobbyActs:
     def __init__(self, actions: TableActions) -> None:
         self._actions = actions
         self._menus = Menus()
@@ -40,43 +39,38 @@ class LobbyPresses:
             "start": self._start,
         }
 
-    async def _join(self, press: Press) -> None:
-        await press.responder.acknowledge()
-        table = await self._actions.join(press.table.id, press.player)
+    async def _join(self, request: Request) -> None:
+        await request.responder.acknowledge()
+        table = await self._actions.join(request.table.id, request.player)
         if table.status is Status.BETWEEN:  # the lobby shows by itself who sits there
-            await press.responder.tell(press.words("seat-taken"))
+            await request.responder.tell(request.words("seat-taken"))
 
-    async def _accept(self, press: Press) -> None:
-        await press.responder.acknowledge()
-        table = await self._actions.accept(press.table.id, press.player)
+    async def _accept(self, request: Request) -> None:
+        await request.responder.acknowledge()
+        table = await self._actions.accept(request.table.id, request.player)
         if table.status is not Status.LOBBY:
             await self._menus.close(table.id)
 
-    async def _decline(self, press: Press) -> None:
-        await press.responder.acknowledge()
-        await self._actions.decline(press.table.id, press.player)
+    async def _decline(self, request: Request) -> None:
+        await request.responder.acknowledge()
+        await self._actions.decline(request.table.id, request.player)
 
-    async def _preset(self, press: Press) -> None:
-        await press.responder.acknowledge()
+    async def _preset(self, request: Request) -> None:
+        await request.responder.acknowledge()
         rule = house_rules.PRESET_RULE
-        await self._actions.set_rule(press.table.id, press.actor, rule, press.argument)
+        await self._actions.set_rule(request.table.id, request.actor, rule, request.argument)
 
-    async def _robot_menu(self, press: Press) -> None:
-        if not await self._seat_robot(press.table, press.actor):
-            await self._menus.show(press, "robot", lobbies.robot_menu(press.table, press.words))
-        elif press.is_private:
-            await press.responder.redraw(lobbies.robot_added(press.words))
-        else:  # the lobby shows who sits there
-            await press.responder.acknowledge()
-
-    async def ask_for_robot(self, responder: Responder, table: Table, actor: Actor) -> None:
-        """What `/table robot` without a level does. Raises `Rejected` for who may not."""
-        words = responder.words
-        if await self._seat_robot(table, actor):
-            await responder.tell(words("robot-added"))
+    async def _robot_menu(self, request: Request) -> None:
+        if not await self._seat_robot(request.table, request.actor):
+            await self._menus.show(
+                request, "robot", lobbies.robot_menu(request.table, request.words)
+            )
+        elif request.is_private:
+            await request.responder.redraw(lobbies.robot_added(request.words))
+        elif request.is_public_press:
+            await request.responder.acknowledge()
         else:
-            menu = lobbies.robot_menu(table, words)
-            await self._menus.open(responder, table.id, "robot", menu)
+            await request.responder.tell(request.words("robot-added"))
 
     async def _seat_robot(self, table: Table, actor: Actor) -> bool:
         """At once, where all levels play alike; else False, and the level has to be asked for.
@@ -90,68 +84,70 @@ class LobbyPresses:
         await self._actions.add_robot(table.id, actor, game.levels[0], robots(table))
         return True
 
-    async def _robot(self, press: Press) -> None:
-        level, _, seen = press.argument.partition(".")
-        add = self._actions.add_robot(press.table.id, press.actor, level, _count(seen))
-        table = await self._of_robots(press, add)
+    async def _robot(self, request: Request) -> None:
+        level, _, seen = request.argument.partition(".")
+        add = self._actions.add_robot(request.table.id, request.actor, level, _count(seen))
+        table = await self._of_robots(request, add)
         if has_free_seat(table):
-            menu = lobbies.robot_menu(table, press.words, has_come=True)
-            await self._menus.show(press, "robot", menu)
+            menu = lobbies.robot_menu(table, request.words, has_come=True)
+            await self._menus.show(request, "robot", menu)
         else:
-            await press.responder.redraw(lobbies.robot_added(press.words))
+            await request.responder.redraw(lobbies.robot_added(request.words))
 
-    async def _unrobot(self, press: Press) -> None:
-        remove = self._actions.remove_robot(press.table.id, press.actor, _count(press.argument))
-        table = await self._of_robots(press, remove)
+    async def _unrobot(self, request: Request) -> None:
+        remove = self._actions.remove_robot(
+            request.table.id, request.actor, _count(request.argument)
+        )
+        table = await self._of_robots(request, remove)
         if GAMES[table.game].has_choice(table.options):
-            await self._menus.show(press, "robot", lobbies.robot_menu(table, press.words))
+            await self._menus.show(request, "robot", lobbies.robot_menu(table, request.words))
         else:
-            await press.responder.redraw(lobbies.robot_removed(press.words))
+            await request.responder.redraw(lobbies.robot_removed(request.words))
 
-    async def _of_robots(self, press: Press, change: Awaitable[Table]) -> Table:
+    async def _of_robots(self, request: Request, change: Awaitable[Table]) -> Table:
         """Where the menu no longer tells how many there are, it does so now. Raises what `change`
         raises."""
         try:
             return await change
         except Rejected as no:
             if no.reason is Refusal.STALE:
-                table = (await self._actions.tables.table_view(press.table.id)).table
-                await self._menus.show(press, "robot", lobbies.robot_menu(table, press.words))
+                table = (await self._actions.tables.table_view(request.table.id)).table
+                await self._menus.show(request, "robot", lobbies.robot_menu(table, request.words))
             raise
 
-    async def _rule_menu(self, press: Press) -> None:
-        _check_may_change(press.table, press.actor)
-        await self._show_rules(press, press.table)
+    async def _rule_menu(self, request: Request) -> None:
+        _check_may_change(request.table, request.actor)
+        await self._show_rules(request, request.table)
 
-    async def _value_menu(self, press: Press) -> None:
-        rule = press.chosen or ""
-        if rule not in house_rules.rules(press.table):
+    async def _value_menu(self, request: Request) -> None:
+        rule = request.chosen or ""
+        if rule not in house_rules.rules(request.table):
             raise Rejected(Refusal.NO_SUCH_RULE)
-        view = lobbies.value_menu(press.table, rule, self._actions.presets, press.words)
-        await self._menus.show(press, "rules", view)
+        view = lobbies.value_menu(request.table, rule, self._actions.presets, request.words)
+        await self._menus.show(request, "rules", view)
 
-    async def _set_rule(self, press: Press) -> None:
-        rule, value = press.argument, press.chosen or ""
-        table = await self._actions.set_rule(press.table.id, press.actor, rule, value)
-        await self._show_rules(press, table)
+    async def _set_rule(self, request: Request) -> None:
+        rule, value = request.argument, request.chosen or ""
+        table = await self._actions.set_rule(request.table.id, request.actor, rule, value)
+        await self._show_rules(request, table)
 
-    async def _show_rules(self, press: Press, table: Table) -> None:
-        view = lobbies.rule_menu(table, self._actions.presets, press.words)
-        await self._menus.show(press, "rules", view)
+    async def _show_rules(self, request: Request, table: Table) -> None:
+        view = lobbies.rule_menu(table, self._actions.presets, request.words)
+        await self._menus.show(request, "rules", view)
 
-    async def _youngest_menu(self, press: Press) -> None:
-        _check_may_change(press.table, press.actor)
-        view = lobbies.youngest_menu(press.table, press.words)
-        await self._menus.show(press, "youngest", view)
+    async def _youngest_menu(self, request: Request) -> None:
+        _check_may_change(request.table, request.actor)
+        view = lobbies.youngest_menu(request.table, request.words)
+        await self._menus.show(request, "youngest", view)
 
-    async def _youngest(self, press: Press) -> None:
-        seat, player = _chosen_seat(press.chosen or "")
-        table = await self._actions.mark_youngest(press.table.id, press.actor, seat, player)
-        await self._menus.show(press, "youngest", lobbies.youngest_menu(table, press.words))
+    async def _youngest(self, request: Request) -> None:
+        seat, player = _chosen_seat(request.chosen or "")
+        table = await self._actions.mark_youngest(request.table.id, request.actor, seat, player)
+        await self._menus.show(request, "youngest", lobbies.youngest_menu(table, request.words))
 
-    async def _start(self, press: Press) -> None:
-        await press.responder.acknowledge()
-        table = await self._actions.start(press.table.id, press.actor)
+    async def _start(self, request: Request) -> None:
+        await request.responder.acknowledge()
+        table = await self._actions.start(request.table.id, request.actor)
         await self._menus.close(table.id)
 
 
@@ -181,12 +177,12 @@ def _in_menu(act: Act) -> Act:
     """What is pressed in a private menu of the lobby: once the cards are dealt, or the table is
     closed, the menu says so itself, instead of standing there for nothing."""
 
-    async def done(press: Press) -> None:
+    async def done(request: Request) -> None:
         try:
-            await act(press)
+            await act(request)
         except Rejected as no:
             if no.reason not in OVER:
                 raise
-            await press.responder.conclude(refusal(no.reason, press.words))
+            await request.responder.conclude(refusal(no.reason, request.words))
 
     return done

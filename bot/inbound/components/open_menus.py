@@ -4,7 +4,7 @@ import contextlib
 
 import discord
 
-from bot.inbound.components.context import Press
+from bot.inbound.components.context import Request
 from bot.messaging.ephemeral import MOST_KEPT
 from bot.messaging.errors import CONNECTION_LOST
 from bot.messaging.responses import Responder, TooLate
@@ -17,20 +17,11 @@ class Menus:
     def __init__(self) -> None:
         self._open: dict[tuple[int, str], Responder] = {}
 
-    async def show(self, press: Press, kind: str, view: discord.ui.LayoutView) -> None:
+    async def show(self, request: Request, kind: str, view: discord.ui.LayoutView) -> None:
         """In the menu that was pressed, or in a new one."""
-        await press.responder.show_in_place(view)
-        last = self._remember(press.responder, press.table.id, kind)
-        if last is not None and not press.is_private:
-            await _remove(last)
-
-    async def open(
-        self, responder: Responder, table_id: int, kind: str, view: discord.ui.LayoutView
-    ) -> None:
-        """In a new one, which answers a command."""
-        await responder.show(view)
-        last = self._remember(responder, table_id, kind)
-        if last is not None:
+        await request.responder.show_in_place(view)
+        last = self._remember(request.responder, request.table.id, kind)
+        if last is not None and not request.is_private:
             await _remove(last)
 
     def _remember(self, responder: Responder, table_id: int, kind: str) -> Responder | None:

@@ -1,4 +1,4 @@
-"""Presses that belong to no table."""
+"""Acts that belong to no table."""
 
 from bot.games import PRESENTERS
 from bot.inbound.components.context import PersonalAct
@@ -13,7 +13,7 @@ from bot.store.values import Player
 from engine.game import Rejected
 
 
-class PersonalPresses:
+class PersonalActs:
     def __init__(self, tables: Tables, people: People, hands: Hands) -> None:
         self._tables = tables
         self._people = people
@@ -23,9 +23,6 @@ class PersonalPresses:
             "hand_by": self._hand_by,
             "pings": self._turn_pings,
         }
-
-    async def _own_tables(self, responder: Responder, player: Player, _: str) -> None:
-        await self.show_tables(responder, player)
 
     async def _hand_by(self, responder: Responder, player: Player, chosen: str) -> None:
         if chosen not in preferences_presenter.HAND_BY:
@@ -43,7 +40,7 @@ class PersonalPresses:
         view = preferences_presenter.preferences(player, responder.words)
         await responder.redraw(view)
 
-    async def show_tables(self, responder: Responder, player: Player) -> None:
+    async def _own_tables(self, responder: Responder, player: Player, _: str) -> None:
         """Where somebody sits and is awaited."""
         table_views = [
             await self._tables.table_view(table.id)

@@ -1,4 +1,4 @@
-"""Which act is meant by a press, and moves."""
+"""Which act is meant by a press or a command, and moves."""
 
 import contextlib
 import logging
@@ -9,10 +9,10 @@ import discord
 
 from bot.custom_ids import ActId, MoveId, parse
 from bot.games import PRESENTERS
-from bot.inbound.components.context import Press
-from bot.inbound.components.lobby import LobbyPresses
-from bot.inbound.components.preferences import PersonalPresses
-from bot.inbound.components.table import TablePresses
+from bot.inbound.components.context import Request
+from bot.inbound.components.lobby import LobbyActs
+from bot.inbound.components.preferences import PersonalActs
+from bot.inbound.components.table import TableActs
 from bot.logs import bound
 from bot.messaging.permissions import lacking
 from bot.messaging.responses import Interaction, RejectedAt, Responder, Until
@@ -46,10 +46,9 @@ class Router:
         self._boards = boards
         self._hands = hands
         self._warned: dict[int, set[int]] = {}
-        self.table = TablePresses(actions, boards, notifications, hands)
-        self.personal = PersonalPresses(actions.tables, people, hands)
-        self.lobby = LobbyPresses(actions)
-        self._at_table = self.lobby.by_name | self.table.by_name
+        table_acts = TableActs(actions, boards, notifications, hands)
+        self.at_table = LobbyActs(actions).by_name | table_acts.by_name
+        self.personal = PersonalActs(actions.tables, people, hands).by_name
 
     async def press(self, responder: Responder) -> None:
         """Answers any component interaction, whatever its id."""
@@ -78,10 +77,10 @@ class Router:
             move = id.move if id.move is not None else str(values[0]) if values else ""
             await self._move(responder, actor, id, move)
             return
-        if id and id.table is None and (act := self.personal.by_name.get(id.act)):
+        if id and id.table is None and (act := self.personal.get(id.act)):
             await act(responder, actor.player, str(values[0]) if values else "")
             return
-        act = self._at_table.get(id.act) if id and id.table is not None else None
+        act = self.at_table.get(id.act) if id and id.table is not None else None
         if id is None or id.table is None or act is None:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
         table_view = await self._actions.tables.table_view(id.table)
@@ -93,7 +92,7 @@ class Router:
         if not table_view.table.is_open and id.act != "rematch" and not responder.is_private:
             # a kill may have come before that message could say that it is over
             self._boards.show(id.table)
-        await act(Press(responder, actor, table_view.table, id.argument or "", chosen))
+        await act(Request(responder, actor, table_view.table, id.argument or "", chosen))
 
     async def who(self, interaction: Interaction) -> Actor:
         """The person behind an interaction, and whether they manage the server."""

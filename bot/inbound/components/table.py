@@ -1,29 +1,28 @@
-"""Presses at a table that has begun: what is not a move."""
+"""Acts at a table that has begun: what is not a move."""
 
 import contextlib
 
 from bot.games import PRESENTERS
 from bot.inbound.components import confirmations
-from bot.inbound.components.context import Act, Press
+from bot.inbound.components.context import Act, Request
 from bot.messaging.errors import CannotShow
-from bot.messaging.responses import Responder, Until
+from bot.messaging.responses import Until
 from bot.outbound.board import Boards
 from bot.outbound.hands.hands import Hands
 from bot.outbound.notifications import Notifications
 from bot.presenters import more as mores
 from bot.presenters import rules as rules_presenter
 from bot.presenters import seats
-from bot.service.decisions.authority import Actor
 from bot.service.decisions.change import Changed
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import sitting
 from bot.service.table_actions import TableActions
-from bot.store.values import Player, Status, Table, TableSeat
+from bot.store.values import Status, Table, TableSeat
 from bot.texts import Words
 from engine.game import Rejected
 
 
-class TablePresses:
+class TableActs:
     def __init__(
         self, actions: TableActions, boards: Boards, notifications: Notifications, hands: Hands
     ) -> None:
@@ -50,133 +49,117 @@ class TablePresses:
             "cards": self._cards,
         }
 
-    async def _next(self, press: Press) -> None:
-        await press.responder.acknowledge()
-        await self._actions.next_round(press.table.id, press.player)
+    async def _next(self, request: Request) -> None:
+        await request.responder.acknowledge()
+        await self._actions.next_round(request.table.id, request.player)
 
-    async def _rematch(self, press: Press) -> None:
-        await press.responder.acknowledge()
-        fresh = await self._actions.rematch(press.table.id, press.player)
+    async def _rematch(self, request: Request) -> None:
+        await request.responder.acknowledge()
+        fresh = await self._actions.rematch(request.table.id, request.player)
         if not await self._boards.open(fresh.id):
             with contextlib.suppress(Rejected):  # closed already, where the channel is gone
-                await self._actions.end(fresh.id, press.actor)
-            await press.responder.tell(press.words("lobby-not-shown"), Until.DISMISSED)
+                await self._actions.end(fresh.id, request.actor)
+            await request.responder.tell(request.words("lobby-not-shown"), Until.DISMISSED)
             return
         with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
             await self._notifications.invite(fresh.id)
 
-    async def _auto(self, press: Press) -> None:
-        seat = sitting(press.table, press.player.id)
-        if PRESENTERS[press.table.game].auto is None:
+    async def _auto(self, request: Request) -> None:
+        seat = sitting(request.table, request.player.id)
+        if PRESENTERS[request.table.game].auto is None:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
-        on = not _was_auto(press.argument, seat)
-        await press.responder.acknowledge()
-        await self._actions.set_auto(press.table.id, press.player, on)
-        now = press.words("auto-on" if on else "auto-off")
-        await press.responder.tell(now)
+        on = not _was_auto(request.argument, seat)
+        await request.responder.acknowledge()
+        await self._actions.set_auto(request.table.id, request.player, on)
+        now = request.words("auto-on" if on else "auto-off")
+        await request.responder.tell(now)
 
-    async def _rules(self, press: Press) -> None:
-        await press.responder.show_in_place(
-            rules_presenter.rules(press.table, PRESENTERS[press.table.game], press.words)
+    async def _rules(self, request: Request) -> None:
+        await request.responder.show_in_place(
+            rules_presenter.rules(request.table, PRESENTERS[request.table.game], request.words)
         )
 
-    async def _more(self, press: Press) -> None:
-        seat = press.table.seat_of(press.player.id)
-        view = mores.more(press.table, seat, press.words, is_staff=press.actor.is_staff)
-        await press.responder.show_in_place(view)
+    async def _more(self, request: Request) -> None:
+        seat = request.table.seat_of(request.player.id)
+        view = mores.more(request.table, seat, request.words, is_staff=request.actor.is_staff)
+        await request.responder.show_in_place(view)
 
-    async def _ask_to_leave(self, press: Press) -> None:
+    async def _ask_to_leave(self, request: Request) -> None:
         """In the lobby nothing is lost; later one press more stands between a player and a loss."""
-        if press.table.status is Status.LOBBY:
-            await self._leave(press)
+        if request.table.status is Status.LOBBY:
+            await self._leave(request)
         else:
-            await press.responder.show_in_place(
-                confirmations.leaving(press.table, press.actor, press.words)
+            await request.responder.show_in_place(
+                confirmations.leaving(request.table, request.actor, request.words)
             )
 
-    async def _leave(self, press: Press) -> None:
-        await press.responder.acknowledge()
-        await self._actions.leave(press.table.id, press.player)
-        if press.table.status is not Status.LOBBY or press.is_private:
-            await press.responder.conclude(press.words("you-left"), Until.NEXT_PRESS)
+    async def _leave(self, request: Request) -> None:
+        await request.responder.acknowledge()
+        await self._actions.leave(request.table.id, request.player)
+        if request.table.status is not Status.LOBBY or not request.is_public_press:
+            await request.responder.conclude(request.words("you-left"), Until.NEXT_PRESS)
 
-    async def _pause(self, press: Press) -> None:
-        await press.responder.acknowledge()
-        await self._actions.pause(press.table.id, press.actor)
-        await self._conclude_privately(press, "paused")
+    async def _pause(self, request: Request) -> None:
+        await request.responder.acknowledge()
+        await self._actions.pause(request.table.id, request.actor)
+        await _conclude(request, "paused")
 
-    async def _resume(self, press: Press) -> None:
-        await press.responder.acknowledge()
-        await self._actions.resume(press.table.id, press.actor)
-        await self._conclude_privately(press, "resumed")
+    async def _resume(self, request: Request) -> None:
+        await request.responder.acknowledge()
+        await self._actions.resume(request.table.id, request.actor)
+        await _conclude(request, "resumed")
 
-    async def _conclude_privately(self, press: Press, done: str) -> None:
-        """A public message shows by itself what has changed."""
-        if press.is_private:
-            await press.responder.conclude(press.words(done))
+    async def _repost(self, request: Request) -> None:
+        await request.responder.acknowledge()
+        _check_may_repost(request)
+        await self._boards.repost(request.table.id)
+        await request.responder.conclude(request.words("reposted"), Until.READ)
 
-    async def _repost(self, press: Press) -> None:
-        await press.responder.acknowledge()
-        await self.show_anew(press.table, press.actor)
-        await press.responder.conclude(press.words("reposted"), Until.READ)
-
-    async def show_anew(self, table: Table, actor: Actor) -> None:
-        """Whoever sits there may ask for it, and the server's staff. Raises `Rejected`."""
-        if not table.is_open:
-            raise Rejected(Refusal.TABLE_CLOSED)
-        if not actor.is_staff:
-            sitting(table, actor.player.id)
-        await self._boards.repost(table.id)
-
-    async def _ask_to_end(self, press: Press) -> None:
-        await press.responder.show_in_place(
-            confirmations.ending(press.table, press.actor, press.words)
+    async def _ask_to_end(self, request: Request) -> None:
+        await request.responder.show_in_place(
+            confirmations.ending(request.table, request.actor, request.words)
         )
 
-    async def _end(self, press: Press) -> None:
-        await press.responder.acknowledge()
-        changed = await self._actions.end(press.table.id, press.actor)
-        done = _done(changed, press.words("ended"), press.words)
-        await press.responder.conclude(done, _until(changed))
+    async def _end(self, request: Request) -> None:
+        await request.responder.acknowledge()
+        changed = await self._actions.end(request.table.id, request.actor)
+        done = _done(changed, request.words("ended"), request.words)
+        await request.responder.conclude(done, _until(changed))
 
-    async def _ask_to_kick(self, press: Press) -> None:
-        player_id = _player_id(press.argument)
-        await press.responder.show_in_place(
-            confirmations.removing(press.table, press.actor, player_id, press.words)
+    async def _ask_to_kick(self, request: Request) -> None:
+        player_id = _player_id(request.argument)
+        await request.responder.show_in_place(
+            confirmations.removing(request.table, request.actor, player_id, request.words)
         )
 
-    async def _kick(self, press: Press) -> None:
-        await press.responder.acknowledge()
-        table, words = press.table, press.words
-        seat = _seat(table, _player_id(press.argument))
+    async def _kick(self, request: Request) -> None:
+        await request.responder.acknowledge()
+        table, words = request.table, request.words
+        seat = _seat(table, _player_id(request.argument))
         assert seat.player
-        changed = await self._actions.kick(table.id, press.actor, seat.seat, seat.player.id)
+        changed = await self._actions.kick(table.id, request.actor, seat.seat, seat.player.id)
         kicked = words("kicked", name=seats.name(table, seat.seat, words))
         if not changed.table.is_open:
             kicked += f" {words('ended')}"
         done = _done(changed, kicked, words)
-        await press.responder.conclude(done, _until(changed))
+        await request.responder.conclude(done, _until(changed))
         if removed := next(
             (event for event in changed.table_events if event.what == "removed"), None
         ):
-            by = press.player if removed.by == press.player.id else None
+            by = request.player if removed.by == request.player.id else None
             await self._notifications.tell_removed(table, seat, by)
 
-    async def _hand(self, press: Press) -> None:
-        is_here = press.argument == "here"
-        await self.show_hand(press.responder, press.table, press.player, is_here=is_here)
-
-    async def show_hand(
-        self, responder: Responder, table: Table, player: Player, *, is_here: bool = False
-    ) -> None:
+    async def _hand(self, request: Request) -> None:
+        responder, table = request.responder, request.table
         if PRESENTERS[table.game].hands is None:
-            text = rules_presenter.no_hand(table.game, responder.words)
+            text = rules_presenter.no_hand(table.game, request.words)
             await responder.tell(text, Until.DISMISSED)
         else:
-            await self._hands.open(responder, table, player, is_here=is_here)
+            is_here = request.argument == "here"
+            await self._hands.open(responder, table, request.player, is_here=is_here)
 
-    async def _cards(self, press: Press) -> None:
-        await self._hands.explain(press.responder, press.table, press.player)
+    async def _cards(self, request: Request) -> None:
+        await self._hands.explain(request.responder, request.table, request.player)
 
 
 def _seat(table: Table, player_id: int) -> TableSeat:
@@ -199,8 +182,21 @@ def _player_id(argument: str) -> int:
     return int(argument)
 
 
+def _check_may_repost(request: Request) -> None:
+    """Whoever sits there, and the server's staff."""
+    if not request.table.is_open:
+        raise Rejected(Refusal.TABLE_CLOSED)
+    if not request.actor.is_staff:
+        sitting(request.table, request.player.id)
+
+
+async def _conclude(request: Request, done: str) -> None:
+    if not request.is_public_press:
+        await request.responder.conclude(request.words(done))
+
+
 def _until(changed: Changed) -> Until:
-    """A vote is only true until the next one."""
+    """What is done stays true; the number of votes only until the table changes."""
     return Until.NEXT_PRESS if changed.votes is None else Until.TABLE_CHANGES
 
 
