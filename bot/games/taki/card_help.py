@@ -6,10 +6,8 @@ from bot.games.taki import cards
 from bot.texts import Words
 from engine.games.taki.deck import Card, Symbol
 from engine.games.taki.finishing import Finish, finish_with
+from engine.games.taki.matching import InRun, in_run
 from engine.games.taki.state import Options
-
-_END_A_RUN = (Symbol.CHANGE_COLOUR, Symbol.KING, Symbol.PLUS_THREE, Symbol.BREAKER)
-"""Rules 6.7."""
 
 
 def explained(hand: Iterable[Card], options: Options, words: Words) -> list[str]:
@@ -77,13 +75,15 @@ def _with_others(symbol: Symbol, options: Options, words: Words) -> list[str]:
 
 
 def _in_run(symbol: Symbol, options: Options, words: Words) -> list[str]:
-    if options.wild_in_run == "forbidden":
-        if symbol is Symbol.TAKI:
+    match in_run(options, symbol):
+        case InRun.FORBIDDEN:
+            return [words("taki-explained-forbidden")]
+        case InRun.ENDS_AFTER_ITS_COLOUR:
+            return [words("taki-explained-after-all")]
+        case _ if symbol is Symbol.TAKI and options.wild_in_run == "forbidden":
             return [words("taki-explained-taki-forbidden")]
-        return [words("taki-explained-forbidden")] if symbol in _END_A_RUN else []
-    if options.taki_all == "on" and symbol in _END_A_RUN:
-        return [words("taki-explained-after-all")]
-    return []
+        case _:
+            return []
 
 
 def _as_last(symbol: Symbol, options: Options, words: Words) -> list[str]:
