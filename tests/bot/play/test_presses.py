@@ -304,7 +304,7 @@ def notes_of(world: World, who: str) -> list[str]:
     return [text(m) for m in world.messages(who) if m.flags.ephemeral]
 
 
-async def test_notes_about_refused_presses_do_not_pile_up(world: World):
+async def test_messages_about_refused_presses_do_not_pile_up(world: World):
     await world.deal()
     other = await world.other()
     for _ in range(3):
@@ -315,7 +315,9 @@ async def test_notes_about_refused_presses_do_not_pile_up(world: World):
     assert [text(note) for note in notes] == [named]
 
 
-async def test_a_note_goes_when_its_table_has_changed_and_it_could_be_read(world: World):
+async def test_an_ephemeral_message_goes_when_its_table_has_changed_and_it_could_be_read(
+    world: World,
+):
     await world.deal()
     other = await world.other()
     await world.press(other, "Flip")
@@ -328,7 +330,7 @@ async def test_a_note_goes_when_its_table_has_changed_and_it_could_be_read(world
     assert notes_of(world, other) == []
 
 
-async def test_a_note_goes_with_the_next_press_of_its_person(world: World):
+async def test_an_ephemeral_message_goes_with_the_next_press_of_its_person(world: World):
     await world.deal()
     who, other = await world.on_turn(), await world.other()
     await world.press(other, "Flip")
@@ -341,7 +343,7 @@ async def test_a_note_goes_with_the_next_press_of_its_person(world: World):
     assert notes_of(world, other) == []
 
 
-async def test_a_note_stands_as_long_as_another_table_goes_on(world: World):
+async def test_an_ephemeral_message_stands_as_long_as_another_table_goes_on(world: World):
     await world.deal()
     other = await world.other()
     await world.press(other, "Flip", await world.board())
@@ -387,7 +389,7 @@ async def test_that_somebody_has_left_stays_told(world: World):
     assert notes_of(world, "ben") == ["You have left the table. Thank you for playing!"]
 
 
-async def test_a_note_older_than_a_quarter_of_an_hour_is_left_alone(world: World):
+async def test_an_ephemeral_message_older_than_a_quarter_of_an_hour_is_left_alone(world: World):
     await world.deal(clock=0)
     other = await world.other()
     await world.press(other, "Flip")
@@ -400,7 +402,7 @@ async def test_a_note_older_than_a_quarter_of_an_hour_is_left_alone(world: World
     assert [r.path for r in later if r.method == "DELETE" and "webhooks" in r.path] == []
 
 
-async def test_a_note_that_was_dismissed_does_not_stand_in_the_way(world: World):
+async def test_an_ephemeral_message_that_was_dismissed_does_not_stand_in_the_way(world: World):
     await world.deal()
     other = await world.other()
     first = await world.press(other, "Flip")

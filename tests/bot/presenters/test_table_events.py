@@ -53,7 +53,7 @@ def test_each_table_event_is_a_sentence(event: TableEvent, sentence: str):
     assert told(Play(), event)[-1] == sentence
 
 
-def test_deeds_stand_between_the_moves_as_they_happened():
+def test_table_events_stand_between_the_moves_as_they_happened():
     play = Play()
     opening = len(told(play))
     play.log.append(Logged(None, "table", (), 1, 50, NOW, (TableEvent("paused", 1),)))

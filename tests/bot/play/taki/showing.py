@@ -28,5 +28,5 @@ def renewals(world: World) -> int:
     return sum(r.method == "PATCH" and r.path.startswith("/webhooks/") for r in sent)
 
 
-def letters_path(world: World, who: str) -> str:
+def direct_messages_path(world: World, who: str) -> str:
     return f"/channels/{world.person(who).user.dm_channel.id}/messages"

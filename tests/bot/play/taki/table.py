@@ -126,8 +126,8 @@ class TakiTable:
         return next(m for m in self.world.messages(who) if m.id == message.id)
 
     async def play(self, who: str, *labels: str, on: Message | None = None) -> Answer:
-        """Presses these buttons one after the other, in the person's letter or on the private
-        answer `on`."""
+        """Presses these buttons one after the other, in the person's direct message or on the
+        private answer `on`."""
         answer = None
         for label in labels:
             if on is None:

@@ -49,7 +49,7 @@ async def test_who_begins_next_is_told_anew_when_somebody_leaves(world: World, t
     assert "begins the next round" in text(world.results()[-1])
 
 
-async def test_a_letter_tells_how_its_round_ended(table: TakiTable):
+async def test_a_direct_message_tells_how_its_round_ended(table: TakiTable):
     await after_a_round(table)
 
     told = text(table.message("ben"))

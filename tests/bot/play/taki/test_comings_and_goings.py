@@ -96,7 +96,7 @@ async def test_an_open_hand_goes_on_into_the_next_round_and_old_buttons_do_not(
     assert await table.counts() == [2, 2]
 
 
-async def test_a_rematch_brings_its_own_letters(world: World, table: TakiTable):
+async def test_a_rematch_brings_its_own_direct_messages(world: World, table: TakiTable):
     await table.sit("ana", "ben")
     await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
     await table.play("ana", "red 1")
@@ -112,7 +112,7 @@ async def test_a_rematch_brings_its_own_letters(world: World, table: TakiTable):
     assert not has_picture(old)
 
 
-async def test_letters_of_two_tables_do_not_mix(world: World, table: TakiTable):
+async def test_direct_messages_of_two_tables_do_not_mix(world: World, table: TakiTable):
     await table.sit("ana", "ben")
     await table.put(lead="R7", hands={"Ana": "R1 R3", "Ben": "R4 R5"})
     await world.deal("ben", "ana", game="taki", rounds=1)
@@ -130,7 +130,7 @@ async def test_letters_of_two_tables_do_not_mix(world: World, table: TakiTable):
     assert has_picture(private_messages(chosen)[-1].message)
 
 
-async def test_a_table_in_a_thread_is_named_in_its_letters(world: World, table: TakiTable):
+async def test_a_table_in_a_thread_is_named_in_its_direct_messages(world: World, table: TakiTable):
     await table.sit("ana", "ben", thread=True)
     [thread] = world.channel.threads
     await table.put(lead="R7", hands={"Ana": "+3 R1 R3", "Ben": "R4 R5"})

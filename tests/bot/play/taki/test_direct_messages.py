@@ -5,12 +5,12 @@ import pytest
 from bot.messaging.rate_limit import Pace
 from engine import codec
 from tests.bot.play.reading import buttons, has_picture, menu_of, text
-from tests.bot.play.taki.showing import HANDS, letters_path
+from tests.bot.play.taki.showing import HANDS, direct_messages_path
 from tests.bot.play.taki.table import TakiTable, offered
 from tests.bot.play.world import MINUTES, World
 
 
-async def test_everybody_who_joined_gets_the_hand_as_a_letter_that_says_where_it_belongs(
+async def test_everybody_who_joined_gets_the_hand_as_a_direct_message_that_says_where_it_belongs(
     world: World, table: TakiTable
 ):
     await table.sit("ana", "ben", "chana", rounds=3)
@@ -25,7 +25,9 @@ async def test_everybody_who_joined_gets_the_hand_as_a_letter_that_says_where_it
     assert table.direct_messages("dana") == []
 
 
-async def test_a_letter_stays_current_for_hours_and_is_played_from(world: World, table: TakiTable):
+async def test_a_direct_message_stays_current_for_hours_and_is_played_from(
+    world: World, table: TakiTable
+):
     await table.sit("ana", "ben", "chana", clock=3600)
     await table.put(**HANDS)
     await world.wait(40 * MINUTES)
@@ -39,7 +41,9 @@ async def test_a_letter_stays_current_for_hours_and_is_played_from(world: World,
     assert len(table.direct_messages("chana")) == 1
 
 
-async def test_a_new_round_brings_a_new_letter_in_place_of_the_old(world: World, table: TakiTable):
+async def test_a_new_round_brings_a_new_direct_message_in_place_of_the_old(
+    world: World, table: TakiTable
+):
     await table.sit("ana", "ben", rounds=3)
     await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
     [old] = table.direct_messages("ben")
@@ -57,7 +61,9 @@ async def test_a_new_round_brings_a_new_letter_in_place_of_the_old(world: World,
         assert has_picture(message)
 
 
-async def test_a_letter_that_its_owner_threw_away_is_written_anew(world: World, table: TakiTable):
+async def test_a_direct_message_that_its_owner_threw_away_is_written_anew(
+    world: World, table: TakiTable
+):
     await table.sit("ana", "ben", "chana")
     await table.put(**HANDS)
     world.delete(table.message("ben"))
@@ -67,11 +73,13 @@ async def test_a_letter_that_its_owner_threw_away_is_written_anew(world: World, 
     assert "2 cards are due" in text(table.message("ben"))
 
 
-async def test_a_letter_too_old_to_be_edited_gives_way_to_a_new_one(world: World, table: TakiTable):
+async def test_a_direct_message_too_old_to_be_edited_gives_way_to_a_new_one(
+    world: World, table: TakiTable
+):
     await table.sit("ana", "ben", "chana")
     await table.put(**HANDS)
     old = table.message("ben").id
-    world.fail("PATCH", f"{letters_path(world, 'ben')}/{old}", 429, 30046)
+    world.fail("PATCH", f"{direct_messages_path(world, 'ben')}/{old}", 429, 30046)
 
     await table.play("ana", "red +2")
 
@@ -84,7 +92,7 @@ async def test_direct_messages_closed_in_mid_round_stop_nobody(world: World, tab
     await table.sit("ana", "ben", "chana")
     await table.put(**HANDS)
     hand = await table.open("ben")
-    world.fail("*", f"{letters_path(world, 'ben')}*", 403, 50007, times=None)
+    world.fail("*", f"{direct_messages_path(world, 'ben')}*", 403, 50007, times=None)
 
     await table.play("ana", "red +2")
     assert "2 cards are due" in text(table.again("ben", hand))
@@ -94,10 +102,12 @@ async def test_direct_messages_closed_in_mid_round_stop_nobody(world: World, tab
     assert await table.counts() == [4, 4, 9]
 
 
-async def test_a_letter_that_discord_could_not_edit_is_tried_again(world: World, table: TakiTable):
+async def test_a_direct_message_that_discord_could_not_edit_is_tried_again(
+    world: World, table: TakiTable
+):
     await table.sit("ana", "ben")
     await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
-    world.fail("PATCH", f"{letters_path(world, 'ben')}/*", 500, 0, times=None)
+    world.fail("PATCH", f"{direct_messages_path(world, 'ben')}/*", 500, 0, times=None)
     await table.play("ana", "red 1")
     assert has_picture(table.message("ben"))
 
@@ -121,7 +131,7 @@ async def test_whoever_joins_the_lobby_and_leaves_it_gets_nothing(world: World, 
 async def test_closed_direct_messages_are_told_once_in_place_and_the_game_goes_on(
     world: World, table: TakiTable, code: int
 ):
-    world.fail("POST", letters_path(world, "ben"), 403, code, times=None)
+    world.fail("POST", direct_messages_path(world, "ben"), 403, code, times=None)
     await table.sit("ana", "ben", rounds=3)
 
     [told] = world.saying("I cannot send you a direct message")
@@ -157,8 +167,8 @@ async def test_conversations_that_come_too_fast_are_not_opened_for_a_while(
         assert has_picture(hand)
 
 
-async def test_a_letter_that_discord_loses_harms_nobody(world: World, table: TakiTable):
-    world.fail("POST", letters_path(world, "ben"), 500, 0, times=1)
+async def test_a_direct_message_that_discord_loses_harms_nobody(world: World, table: TakiTable):
+    world.fail("POST", direct_messages_path(world, "ben"), 500, 0, times=1)
 
     await table.sit("ana", "ben", "chana")
 
@@ -170,11 +180,13 @@ async def test_a_letter_that_discord_loses_harms_nobody(world: World, table: Tak
     assert has_picture(table.message("ben"))
 
 
-async def test_a_letter_of_the_round_before_says_which_round_it_was(world: World, table: TakiTable):
+async def test_a_direct_message_of_the_round_before_says_which_round_it_was(
+    world: World, table: TakiTable
+):
     await table.sit("ana", "ben", rounds=3)
     await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
     await table.play("ana", "red 1")
-    world.fail("POST", letters_path(world, "ben"), 500, 0)
+    world.fail("POST", direct_messages_path(world, "ben"), 500, 0)
 
     await world.press("ben", "Next round")
 
@@ -184,7 +196,9 @@ async def test_a_letter_of_the_round_before_says_which_round_it_was(world: World
 
 
 @pytest.mark.parametrize("pace", [Pace(edits=0, new_dm_channels=3)])
-async def test_letters_are_written_once_the_table_can_be_read_again(world: World, table: TakiTable):
+async def test_direct_messages_are_written_once_the_table_can_be_read_again(
+    world: World, table: TakiTable
+):
     await table.sit("ana", "ben", "chana", clock=3600)
     whole = await table.state()
     await table.spoil("{}")
@@ -196,8 +210,8 @@ async def test_letters_are_written_once_the_table_can_be_read_again(world: World
     assert [len(table.direct_messages(who)) for who in table.names] == [1, 1, 1]
 
 
-async def test_of_a_closed_table_no_letter_is_remembered(world: World, table: TakiTable):
-    world.fail("POST", letters_path(world, "ben"), 500, 0, times=None)
+async def test_of_a_closed_table_no_direct_message_is_remembered(world: World, table: TakiTable):
+    world.fail("POST", direct_messages_path(world, "ben"), 500, 0, times=None)
     await table.sit("ana", "ben", "chana")
     assert len(world.app.hands.direct_messages) == 1
 
@@ -212,7 +226,9 @@ async def test_of_a_closed_table_no_letter_is_remembered(world: World, table: Ta
     assert len(world.app.hands.direct_messages) == 0
 
 
-async def test_to_look_for_letters_that_are_due_is_to_remember_none(world: World, table: TakiTable):
+async def test_to_look_for_direct_messages_that_are_due_is_to_remember_none(
+    world: World, table: TakiTable
+):
     await table.sit("ana", "ben", clock=3600)
 
     await world.restart()

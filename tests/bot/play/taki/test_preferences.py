@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.bot.play.reading import buttons, has_picture, menu_of, private, text
-from tests.bot.play.taki.showing import HANDS, letters_path
+from tests.bot.play.taki.showing import HANDS, direct_messages_path
 from tests.bot.play.taki.table import TakiTable
 from tests.bot.play.world import World
 
@@ -13,7 +13,7 @@ from tests.bot.play.world import World
 @pytest.mark.parametrize(
     ("pings", "is_silent"), [("always", False), ("slow", True), ("never", True)]
 )
-async def test_a_new_letter_calls_only_who_wants_to_hear_of_everything(
+async def test_a_new_direct_message_calls_only_who_wants_to_hear_of_everything(
     world: World, table: TakiTable, pings: str, is_silent: bool
 ):
     await world.prefer("ben", "pings", pings)
@@ -23,7 +23,7 @@ async def test_a_new_letter_calls_only_who_wants_to_hear_of_everything(
     assert table.message("ben").flags.suppress_notifications is is_silent
 
 
-async def test_a_letter_that_is_written_anew_calls_nobody_in_mid_round(
+async def test_a_direct_message_that_is_written_anew_calls_nobody_in_mid_round(
     world: World, table: TakiTable
 ):
     await table.sit("ana", "ben", rounds=3)
@@ -39,11 +39,11 @@ async def test_a_letter_that_is_written_anew_calls_nobody_in_mid_round(
 
 
 @pytest.mark.parametrize(("pings", "calls"), [("always", 1), ("slow", 0), ("never", 0)])
-async def test_that_no_letter_came_is_told_without_a_call_to_who_wants_none(
+async def test_that_no_direct_message_came_is_told_without_a_call_to_who_wants_none(
     world: World, table: TakiTable, pings: str, calls: int
 ):
     await world.prefer("ben", "pings", pings)
-    world.fail("POST", letters_path(world, "ben"), 403, 50007, times=None)
+    world.fail("POST", direct_messages_path(world, "ben"), 403, 50007, times=None)
 
     await table.sit("ana", "ben")
 
@@ -52,7 +52,7 @@ async def test_that_no_letter_came_is_told_without_a_call_to_who_wants_none(
     assert len(world.notified(told)) == calls
 
 
-async def test_who_wants_the_hand_here_gets_no_letter(world: World, table: TakiTable):
+async def test_who_wants_the_hand_here_gets_no_direct_message(world: World, table: TakiTable):
     await world.prefer("ben", "hand_by", "here")
     await table.sit("ana", "ben", "chana")
 
@@ -62,7 +62,9 @@ async def test_who_wants_the_hand_here_gets_no_letter(world: World, table: TakiT
     assert has_picture(await table.open("ben"))
 
 
-async def test_who_wants_letters_only_is_led_there_by_my_hand(world: World, table: TakiTable):
+async def test_who_wants_direct_messages_only_is_led_there_by_my_hand(
+    world: World, table: TakiTable
+):
     await world.prefer("ben", "hand_by", "dm")
     await table.sit("ana", "ben", "chana")
 
@@ -75,7 +77,7 @@ async def test_who_wants_letters_only_is_led_there_by_my_hand(world: World, tabl
     assert link in str(menu_of(answer).components[-1].to_dict())
 
 
-async def test_who_wants_letters_only_can_have_the_hand_here_where_the_letter_is_lost(
+async def test_who_wants_direct_messages_only_can_have_the_hand_here_where_theirs_is_lost(
     world: World, table: TakiTable
 ):
     await world.prefer("ben", "hand_by", "dm")
@@ -86,18 +88,20 @@ async def test_who_wants_letters_only_can_have_the_hand_here_where_the_letter_is
     assert has_picture(here)
     await table.put(lead="R7", hands={"Ana": "R1", "Ben": "R4 R5"})
     await table.play("ana", "red 1")
-    world.fail("POST", letters_path(world, "ben"), 500, 0)
+    world.fail("POST", direct_messages_path(world, "ben"), 500, 0)
     await world.wait(5)
 
     await world.press("ben", "Next round")
 
-    # the letter of the round before leads nowhere
+    # the direct message of the round before leads nowhere
     hand = await table.open("ben")
     assert "round 2 of 3" in text(hand)
     assert has_picture(hand)
 
 
-async def test_a_change_of_mind_in_mid_round_brings_the_letter(world: World, table: TakiTable):
+async def test_a_change_of_mind_in_mid_round_brings_the_direct_message(
+    world: World, table: TakiTable
+):
     await world.prefer("ben", "hand_by", "here")
     await table.sit("ana", "ben")
 
@@ -106,7 +110,7 @@ async def test_a_change_of_mind_in_mid_round_brings_the_letter(world: World, tab
     assert len(table.direct_messages("ben")) == 1
 
 
-async def test_who_wants_no_letters_any_more_in_mid_round_finds_the_hand_at_the_table_only(
+async def test_who_wants_no_direct_messages_any_more_in_mid_round_finds_the_hand_at_the_table_only(
     world: World, table: TakiTable
 ):
     await table.sit("ana", "ben", "chana")
@@ -130,7 +134,7 @@ async def test_who_wants_no_letters_any_more_in_mid_round_finds_the_hand_at_the_
 async def test_who_chooses_direct_messages_after_a_refusal_is_written_to_once_more(
     world: World, table: TakiTable
 ):
-    world.fail("POST", letters_path(world, "ben"), 403, 50007, times=2)
+    world.fail("POST", direct_messages_path(world, "ben"), 403, 50007, times=2)
     await table.sit("ana", "ben")
     assert len(world.saying("I cannot send you a direct message")) == 1
 

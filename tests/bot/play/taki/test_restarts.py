@@ -64,7 +64,7 @@ async def test_an_uncalled_last_card_can_be_called_after_the_start(
 
 
 @ENDS
-async def test_letters_of_the_round_before_are_put_away_after_the_start(
+async def test_direct_messages_of_the_round_before_are_put_away_after_the_start(
     world: World, table: TakiTable, end: str
 ):
     await table.sit("ana", "ben", rounds=3)
@@ -85,7 +85,7 @@ async def test_letters_of_the_round_before_are_put_away_after_the_start(
         assert "round 2 of 3" in text(message)
 
 
-async def test_an_old_letter_of_who_wants_none_any_more_shows_no_new_cards(
+async def test_an_old_direct_message_of_who_wants_none_any_more_shows_no_new_cards(
     world: World, table: TakiTable
 ):
     await table.sit("ana", "ben", rounds=3)
@@ -103,7 +103,7 @@ async def test_an_old_letter_of_who_wants_none_any_more_shows_no_new_cards(
 
 
 @pytest.mark.parametrize("pace", [Pace(edits=0, new_dm_channels=1)])
-async def test_letters_that_were_not_written_yet_are_written_after_a_kill_each_once(
+async def test_direct_messages_that_were_not_written_yet_are_written_after_a_kill_each_once(
     world: World, table: TakiTable
 ):
     await table.sit("ana", "ben", "chana")
@@ -119,7 +119,7 @@ async def test_letters_that_were_not_written_yet_are_written_after_a_kill_each_o
 
 
 @pytest.mark.parametrize("pace", [Pace(edits=0, new_dm_channels=3)])
-async def test_a_round_dealt_while_letters_are_written_brings_one_letter_each(
+async def test_a_round_dealt_while_direct_messages_are_written_brings_one_direct_message_each(
     world: World, table: TakiTable
 ):
     await table.sit("ana", "ben", "chana", rounds=3)
@@ -144,7 +144,7 @@ async def test_a_round_dealt_while_letters_are_written_brings_one_letter_each(
         ("ben", "table leave", "Yes, leave", "You do not sit at this table any more"),
     ],
 )
-async def test_letters_that_a_kill_left_behind_are_put_away_once(
+async def test_direct_messages_that_a_kill_left_behind_are_put_away_once(
     world: World, table: TakiTable, who: str, act: str, yes: str, told: str
 ):
     await table.sit("ana", "ben", "chana")
@@ -165,7 +165,7 @@ async def test_letters_that_a_kill_left_behind_are_put_away_once(
     assert sum(r.path == path for r in world.env.http_requests) == edits
 
 
-async def test_a_letter_put_away_at_the_end_of_a_table_is_not_edited_after_a_start(
+async def test_a_direct_message_put_away_at_the_end_of_a_table_is_not_edited_after_a_start(
     world: World, table: TakiTable
 ):
     await table.sit("ana", "ben")
@@ -176,7 +176,9 @@ async def test_a_letter_put_away_at_the_end_of_a_table_is_not_edited_after_a_sta
     assert [seat.dm_message_id for seat in seats] == [None, None]
 
 
-async def test_letters_are_shown_anew_a_few_a_second_after_a_start(world: World, table: TakiTable):
+async def test_direct_messages_are_shown_anew_a_few_a_second_after_a_start(
+    world: World, table: TakiTable
+):
     await table.sit("ana", "ben", "chana")
     await world.deal("ana", "ben", "chana", game="taki", rounds=1)
 
@@ -195,7 +197,7 @@ async def test_letters_are_shown_anew_a_few_a_second_after_a_start(world: World,
     assert edits() == before + 6
 
 
-async def test_a_letter_that_is_pressed_before_the_start_came_to_it_stays_current(
+async def test_a_direct_message_that_is_pressed_before_the_start_came_to_it_stays_current(
     world: World, table: TakiTable
 ):
     await table.sit("ana", "ben", clock=3600)

@@ -126,7 +126,7 @@ async def evening(world: World, is_twin: bool, caplog: pytest.LogCaptureFixture)
     one_left.play("Ana", "R1")
     await put(one_left.state)
     await actions("ana", "call")
-    # Ben's own cards, from his letter; then others draw, at once and one after the other
+    # Ben's own cards, from his direct message; then others draw, at once and one after the other
     await put(taki(lead="R7", seats=3, on_turn="Ben", hands={"Ben": "+3 R8 R9 B1"}).state)
     await table.play("ben", "red 8")
     await put(taki(lead="R7", seats=3, on_turn="Ben", hands={"Ben": "+3 R8 R9 B1"}).state)
@@ -220,7 +220,7 @@ async def test_a_played_round_names_only_cards_that_lie_open_or_are_ones_own(
 
 
 async def press_something(table: TakiTable, random: Random) -> None:
-    """Whoever may, in a random order, does something that the letter offers."""
+    """Whoever may, in a random order, does something that their direct message offers."""
     for who in random.sample(table.names, len(table.names)):
         message: Message = table.message(who)
         found = [label for label in buttons(message) if label not in ("Rules", "Last card!")]
