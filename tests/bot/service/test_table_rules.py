@@ -1,10 +1,9 @@
-"""By which rules a table is played: mode, rounds, clock, house rules and presets."""
+"""By which rules a table is played: mode, rounds, clock and house rules."""
 
 from typing import Any
 
 import pytest
 
-from bot.service.decisions.presets import preset_of
 from bot.service.decisions.refusals import Refusal
 from engine.games import GAMES
 from engine.house_rules import changed
@@ -66,39 +65,6 @@ async def test_rounds_or_a_tournament_are_one_choice(small_club: Club):
         ("round", 1),
         ("series", 3),
     ]
-
-
-async def test_a_preset_sets_every_house_rule_and_its_clock(small_club: Club):
-    number = await small_club.open("Ana", game="taki", rules={"deck": "112", "end": "places"})
-    ana = await small_club.by("Ana")
-
-    table = await small_club.actions.set_rule(number, ana, "preset", "quick")
-    assert changed(table.options) == {"taki_close": "auto", "breaker_window": 5}
-    assert (table.clock_seconds, table.mode, table.rounds) == (30, "series", 3)
-
-    table = await small_club.actions.set_rule(number, ana, "preset", "old_box")
-    assert changed(table.options) == {"deck": 112}
-    assert table.clock_seconds == 300
-
-
-async def test_a_preset_without_a_clock_keeps_one_that_was_chosen(small_club: Club):
-    number = await small_club.open("Ana", game="taki", clock_seconds=120)
-
-    table = await small_club.actions.set_rule(
-        number, await small_club.by("Ana"), "preset", "family"
-    )
-
-    assert table.clock_seconds == 120
-
-
-async def test_every_preset_is_known_by_its_rules(small_club: Club):
-    for game in GAMES:
-        number = await small_club.open("Ana", game=game)
-        for key in PRESETS[game]:
-            by = await small_club.by("Ana")
-            table = await small_club.actions.set_rule(number, by, "preset", key)
-            assert preset_of(table, PRESETS) == key
-        await small_club.actions.end(number, await small_club.by("Ana"))
 
 
 async def test_house_rules_that_are_none_of_a_tournament_are_refused_with_the_games_reason(
