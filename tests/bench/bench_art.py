@@ -17,7 +17,7 @@ from bot.games.taki.art import faces as taki_faces
 from bot.games.taki.art import hand as taki_hand
 from bot.games.takoyaki.art import board as takoyaki
 from bot.games.takoyaki.art import french
-from bot.games.takoyaki.art.board import Board, Player
+from bot.games.takoyaki.art.board import BoardPicture, SeatPicture
 
 T = TypeVar("T")
 
@@ -37,9 +37,9 @@ NAMES = (
 )
 
 
-def boards(dice: random.Random) -> Iterator[Board]:
+def boards(dice: random.Random) -> Iterator[BoardPicture]:
     """A board after each of many turns, with places turned, counts and points that change."""
-    players = (Player("Ana", (None,) * 10), Player("דנה", (None,) * 10, robot=True))
+    players = (SeatPicture("Ana", (None,) * 10), SeatPicture("דנה", (None,) * 10, robot=True))
     for turn in range(BOARDS):
         seat = turn % 2
         places = list(players[seat].places)
@@ -50,35 +50,35 @@ def boards(dice: random.Random) -> Iterator[Board]:
         mover = replace(players[seat], places=tuple(places), points=turn // 20)
         players = (mover, players[1]) if seat == 0 else (players[0], mover)
         top = dice.choice("JQK") + dice.choice(french.SUITS)
-        yield Board(players, 1 - seat, 32 - turn % 30, 1 + turn % 30, top, ((seat, place),))
+        yield BoardPicture(players, 1 - seat, 32 - turn % 30, 1 + turn % 30, top, ((seat, place),))
 
 
-def ordinary(board: Board) -> bytes:
+def ordinary(board: BoardPicture) -> bytes:
     out = io.BytesIO()
     takoyaki.sheet(board, scribe()).image.convert("RGBA").save(out, "PNG")
     return out.getvalue()
 
 
-def taki_boards(dice: random.Random, seats: int) -> Iterator[taki_board.Board]:
+def taki_boards(dice: random.Random, seats: int) -> Iterator[taki_board.BoardPicture]:
     """A board after each of many turns: another lead, another seat on turn, other counts."""
-    players = [taki_board.Player(name, 8) for name in NAMES[:seats]]
+    players = [taki_board.SeatPicture(name, 8) for name in NAMES[:seats]]
     for turn in range(BOARDS):
         seat = turn % seats
         players[seat] = replace(players[seat], cards=dice.randrange(1, 20))
         lead = dice.choice(taki_faces.FACES[:52])
         draw, due = dice.randrange(80), 2 if lead[1:] == "+2" else 0
         on_turn = (seat + 1) % seats
-        yield taki_board.Board(tuple(players), on_turn, lead, draw, due=due)
+        yield taki_board.BoardPicture(tuple(players), on_turn, lead, draw, due=due)
 
 
-def hands(dice: random.Random, cards: int) -> Iterator[taki_hand.Hand]:
+def hands(dice: random.Random, cards: int) -> Iterator[taki_hand.HandPicture]:
     """One hand after each of many draws, on turn."""
     held = dice.sample(DECK, cards)
     for _ in range(BOARDS):
         held[dice.randrange(cards)] = dice.choice(DECK)
         colour = dice.choice("RYGB")
         playable = frozenset(face for face in held if face[0] == colour)
-        yield taki_hand.Hand(tuple(held), playable, f"{colour}5")
+        yield taki_hand.HandPicture(tuple(held), playable, f"{colour}5")
 
 
 def measure(draw: Callable[[T], bytes], every: Sequence[T]) -> tuple[float, float, float]:

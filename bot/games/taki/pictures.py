@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from bot.games.taki.art.board import Board, Player
-from bot.games.taki.art.hand import Hand
+from bot.games.taki.art.board import BoardPicture, SeatPicture
+from bot.games.taki.art.hand import HandPicture
 from bot.presenters import seats
 from bot.service.views import SeatView, TableView
 from bot.texts import Words
@@ -12,12 +12,12 @@ from engine.games.taki.deck import Card
 from engine.games.taki.state import Phase, View
 
 
-def board(table_view: TableView, words: Words) -> Board:
+def board(table_view: TableView, words: Words) -> BoardPicture:
     view = table_view.view
     assert isinstance(view, View)
     card, colour = _lead(view)
     is_window = view.phase is Phase.WINDOW and view.on_turn is not None
-    return Board(
+    return BoardPicture(
         players=tuple(_player(table_view, view, s.seat, words) for s in table_view.table.seats),
         turn=None if is_window or not table_view.table.is_going_on else view.on_turn,
         lead=card,
@@ -33,15 +33,15 @@ def board(table_view: TableView, words: Words) -> Board:
     )
 
 
-def hand(seat_view: SeatView, playable: Iterable[Card] | None) -> Hand:
+def hand(seat_view: SeatView, playable: Iterable[Card] | None) -> HandPicture:
     """`playable` None when this person is not awaited: then the table is left out, too."""
     view: View = seat_view.view
     cards = tuple(sorted(card.value for card in view.hand))
     if playable is None:
-        return Hand(cards)
+        return HandPicture(cards)
     card, colour = _lead(view)
     is_window = view.phase is Phase.WINDOW
-    return Hand(
+    return HandPicture(
         cards=cards,
         playable=frozenset(card.value for card in playable),
         lead=card,
@@ -52,13 +52,13 @@ def hand(seat_view: SeatView, playable: Iterable[Card] | None) -> Hand:
     )
 
 
-def _player(table_view: TableView, view: View, seat: Seat, words: Words) -> Player:
+def _player(table_view: TableView, view: View, seat: Seat, words: Words) -> SeatPicture:
     sitting = table_view.table.seats[seat]
     is_out, is_gone = seat in view.out, seat in view.left or sitting.left_at is not None
     place = view.outcome.places[seat] if view.outcome else None
     if is_out and place is None:
         place = view.out.index(seat) + 1
-    return Player(
+    return SeatPicture(
         name=seats.plain_name(table_view.table, seat, words),
         cards=view.counts[seat],
         stage=view.stages[seat] if view.stages else None,

@@ -137,10 +137,10 @@ def _due(view: View, name: str, words: Words) -> str:
     return words("takoyaki-status-flip-or-take", name=name, card=shown(view.takeable))
 
 
-def _board(table_view: TableView, words: Words) -> art.Board:
+def _board(table_view: TableView, words: Words) -> art.BoardPicture:
     table, view = table_view.table, _view(table_view)
     first, second = (_player(table_view, seat, words) for seat in range(2))
-    return art.Board(
+    return art.BoardPicture(
         players=(first, second),
         turn=view.on_turn if table.is_going_on else None,
         draw=view.draw_count,
@@ -154,10 +154,10 @@ def _board(table_view: TableView, words: Words) -> art.Board:
     )
 
 
-def _player(table_view: TableView, seat: Seat, words: Words) -> art.Player:
+def _player(table_view: TableView, seat: Seat, words: Words) -> art.SeatPicture:
     table, view = table_view.table, _view(table_view)
     sitting = table.seats[seat]
-    return art.Player(
+    return art.SeatPicture(
         name=seats.plain_name(table, seat, words),
         places=tuple(card.value if card else None for card in view.tableaux[seat]),
         points=totals(table)[seat] if table.rounds > 1 else None,

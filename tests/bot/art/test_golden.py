@@ -14,12 +14,14 @@ from bot.art.race import Runner
 from bot.games.taki.art import board as taki_board
 from bot.games.taki.art import hand as taki_hand
 from bot.games.takoyaki.art import board as takoyaki
-from bot.games.takoyaki.art.board import Board, Player
+from bot.games.takoyaki.art.board import BoardPicture, SeatPicture
 
-MIDDLE = Board(
+MIDDLE = BoardPicture(
     (
-        Player("Ana", ("AS", None, "3H", "4D", None, None, "7C", None, "9S", "10H"), 4),
-        Player("Ben", (None, None, "3S", None, "JC", None, None, "8H", None, None), 2, robot=True),
+        SeatPicture("Ana", ("AS", None, "3H", "4D", None, None, "7C", None, "9S", "10H"), 4),
+        SeatPicture(
+            "Ben", (None, None, "3S", None, "JC", None, None, "8H", None, None), 2, robot=True
+        ),
     ),
     turn=1,
     draw=21,
@@ -29,11 +31,11 @@ MIDDLE = Board(
     choice=(0, 8),
     carried="JD",
 )
-STACK = taki_board.Board(
+STACK = taki_board.BoardPicture(
     (
-        taki_board.Player("Ana", 7),
-        taki_board.Player("Ben", 1, called=True),
-        taki_board.Player("Chana", 12, robot=True),
+        taki_board.SeatPicture("Ana", 7),
+        taki_board.SeatPicture("Ben", 1, called=True),
+        taki_board.SeatPicture("Chana", 12, robot=True),
     ),
     turn=1,
     lead="G+2",
@@ -41,7 +43,7 @@ STACK = taki_board.Board(
     direction=-1,
     due=6,
 )
-HAND = taki_hand.Hand(
+HAND = taki_hand.HandPicture(
     ("R5", "R-Stop", "Y5", "G7", "G-TAKI", "B3", "B+2", "K"),
     frozenset({"R5", "R-Stop", "G7", "K"}),
     "R7",

@@ -19,7 +19,7 @@ from bot.art.press import Sheet
 from bot.art.race import Runner
 from bot.games.takoyaki.art import board as takoyaki
 from bot.games.takoyaki.art import french
-from bot.games.takoyaki.art.board import Board, Player
+from bot.games.takoyaki.art.board import BoardPicture, SeatPicture
 from tests.bot.art.reading import LAYOUTS, NAMES, faults, is_inside, words
 
 ALL_DOWN = (None,) * 10
@@ -28,18 +28,18 @@ SOME = ("AS", None, "3H", "4D", None, "JC", "7C", None, "9S", "10H")
 JACKS = ("JS", None, "JH", None, "JD", None, "JC", None, None, "KD")
 
 
-def boards(name: str) -> Iterator[Board]:
+def boards(name: str) -> Iterator[BoardPicture]:
     """Boards of every kind on which both players have a name of this kind."""
-    beginning = Player(name, ALL_DOWN)
-    yield Board((beginning, beginning), 0, 32, 0, None)
-    some = Player(name, SOME, 14, autopilot=True)
-    jacks = Player(name, JACKS, 120, robot=True)
+    beginning = SeatPicture(name, ALL_DOWN)
+    yield BoardPicture((beginning, beginning), 0, 32, 0, None)
+    some = SeatPicture(name, SOME, 14, autopilot=True)
+    jacks = SeatPicture(name, JACKS, 120, robot=True)
     fresh = tuple((0, place) for place, card in enumerate(SOME) if card)
-    yield Board((some, jacks), 1, 2, 1, "QH", fresh, choice=(1, 3, 5, 7, 8))
-    yield Board((some, jacks), 0, 0, 30, "10D", ((1, 4),), choice=(1, 4, 7), carried="JH")
-    won = Player(name, ALL_UP, 120, gained=10)
-    yield Board((won, Player(name, ALL_DOWN, 110, gained=0)), None, 1, 2, "KS")
-    yield Board((beginning, won), None, 0, 3, "JC")
+    yield BoardPicture((some, jacks), 1, 2, 1, "QH", fresh, choice=(1, 3, 5, 7, 8))
+    yield BoardPicture((some, jacks), 0, 0, 30, "10D", ((1, 4),), choice=(1, 4, 7), carried="JH")
+    won = SeatPicture(name, ALL_UP, 120, gained=10)
+    yield BoardPicture((won, SeatPicture(name, ALL_DOWN, 110, gained=0)), None, 1, 2, "KS")
+    yield BoardPicture((beginning, won), None, 0, 3, "JC")
 
 
 def run(seat: int) -> tuple[int, ...]:
@@ -117,7 +117,9 @@ def test_lines_of_equal_totals_are_all_seen():
 
 
 def test_the_words_of_a_board_are_its_names_and_numbers():
-    board = Board((Player("Ana", SOME, 4), Player("Ben", ALL_DOWN, 2)), 1, 21, 7, "QH")
+    board = BoardPicture(
+        (SeatPicture("Ana", SOME, 4), SeatPicture("Ben", ALL_DOWN, 2)), 1, 21, 7, "QH"
+    )
 
     drawn = [mark.text.words for mark in words(takoyaki.sheet(board, scribe())) if mark.text]
 
@@ -127,9 +129,11 @@ def test_the_words_of_a_board_are_its_names_and_numbers():
 
 
 def test_a_card_in_hand_is_shown_while_its_place_is_chosen():
-    board = Board((Player("Ana", SOME), Player("Ben", ALL_DOWN)), 1, 21, 7, "QH", choice=(0, 9))
+    board = BoardPicture(
+        (SeatPicture("Ana", SOME), SeatPicture("Ben", ALL_DOWN)), 1, 21, 7, "QH", choice=(0, 9)
+    )
 
-    def drawn(board: Board) -> list[str]:
+    def drawn(board: BoardPicture) -> list[str]:
         return [mark.text.words for mark in words(takoyaki.sheet(board, scribe())) if mark.text]
 
     assert drawn(replace(board, carried="JC")) == [*drawn(board), "J"]
@@ -149,15 +153,17 @@ def test_the_plate_of_who_is_on_turn_or_has_won_stands_out(
     turn: int | None, gained: tuple[int, int] | None, grounds: tuple[Colour, Colour]
 ):
     first, second = gained or (None, None)
-    players = (Player("Ana", SOME, gained=first), Player("Ben", ALL_UP, gained=second))
+    players = (SeatPicture("Ana", SOME, gained=first), SeatPicture("Ben", ALL_UP, gained=second))
 
-    image = takoyaki.sheet(Board(players, turn, 21, 7, "QH"), scribe()).image
+    image = takoyaki.sheet(BoardPicture(players, turn, 21, 7, "QH"), scribe()).image
 
     assert tuple(image.getpixel((900, y)) for y in (34, 752)) == tuple(map(rgb, grounds))
 
 
 def test_each_word_shows_in_its_ink_where_its_mark_says():
-    board = Board((Player("Ana", SOME, 4, robot=True), Player("דנה", JACKS, 2)), 1, 21, 7, "QH")
+    board = BoardPicture(
+        (SeatPicture("Ana", SOME, 4, robot=True), SeatPicture("דנה", JACKS, 2)), 1, 21, 7, "QH"
+    )
     sheet = takoyaki.sheet(board, scribe())
     picture = Image.open(io.BytesIO(sheet.png())).convert("RGB")
 

@@ -14,7 +14,7 @@ from bot.art.painter import Painter
 from bot.art.race import Runner
 from bot.games.taki.art import hand
 from bot.games.takoyaki.art import board as takoyaki
-from bot.games.takoyaki.art.board import Board, Player
+from bot.games.takoyaki.art.board import BoardPicture, SeatPicture
 
 
 @dataclass(eq=False)
@@ -141,13 +141,15 @@ async def test_a_closed_painter_finishes_what_it_drew_and_takes_no_more(brush: B
 
 async def test_a_warm_painter_paints_boards_hands_and_races():
     painter = Painter()
-    board = Board((Player("Ana", (None,) * 10), Player("Ben", (None,) * 10)), 0, 32, 0, None)
+    board = BoardPicture(
+        (SeatPicture("Ana", (None,) * 10), SeatPicture("Ben", (None,) * 10)), 0, 32, 0, None
+    )
     runners = (Runner("Ana", (3,)), Runner("Ben", (0,)))
 
     _, of_table, of_hand, of_series = await asyncio.gather(
         painter.warm(takoyaki.preparations()),
         painter.paint(takoyaki.picture, board),
-        painter.paint(hand.picture, hand.Hand(("R5", "CC"))),
+        painter.paint(hand.picture, hand.HandPicture(("R5", "CC"))),
         painter.paint(race.picture, runners, 3),
     )
     painter.close()

@@ -393,7 +393,7 @@ def test_the_picture_can_be_drawn_and_shows_the_whole_table():
 
     drawing = board.drawing(play.table_view(), TAKOYAKI, ENGLISH)
 
-    assert isinstance(drawing.value, art.Board)
+    assert isinstance(drawing.value, art.BoardPicture)
     assert drawing.value.turn == 1
     assert drawing.value.choice == tuple(range(10))
     assert (drawing.value.draw, drawing.value.discard, drawing.value.top) == (30, 1, "10S")
@@ -421,7 +421,7 @@ def test_the_picture_tells_that_a_robot_plays_for_somebody():
 def test_the_picture_of_a_round_alone_shows_no_points():
     drawing = board.drawing(Play(rounds=1, mode="round").table_view(), TAKOYAKI, ENGLISH)
 
-    assert isinstance(drawing.value, art.Board)
+    assert isinstance(drawing.value, art.BoardPicture)
     assert [player.points for player in drawing.value.players] == [None, None]
     assert "points" not in drawing.alt
 
@@ -439,7 +439,7 @@ def test_the_picture_of_a_finished_round_shows_what_was_gained():
 
     drawing = board.drawing(play.with_table(status=Status.BETWEEN).table_view(), TAKOYAKI, ENGLISH)
 
-    assert isinstance(drawing.value, art.Board)
+    assert isinstance(drawing.value, art.BoardPicture)
     assert tuple(player.gained for player in drawing.value.players) == outcome.points
     assert tuple(player.points for player in drawing.value.players) == outcome.points
     most = max(outcome.points)

@@ -13,10 +13,10 @@ from bot.art.palette import TABLE
 from bot.art.press import Sheet, shelf
 from bot.games.taki.art import faces, middle, plates
 from bot.games.taki.art.middle import Middle
-from bot.games.taki.art.plates import Plate, Player
+from bot.games.taki.art.plates import Plate, SeatPicture
 from bot.games.taki.art.symbols import HUES
 
-__all__ = ["Board", "Player", "names", "picture", "preparations", "sheet"]
+__all__ = ["BoardPicture", "SeatPicture", "names", "picture", "preparations", "sheet"]
 
 WIDTH, MARGIN, GAP = 1100, 24, 12
 LEAST_HEIGHT = 588
@@ -25,8 +25,10 @@ PLATE_TALL = (190, 190, 164, 128, 106)
 
 
 @dataclass(frozen=True)
-class Board:
-    """`turn` is a seat, None when nobody is awaited or many are.
+class BoardPicture:
+    """What the picture of a table shows.
+
+    `turn` is a seat, None when nobody is awaited or many are.
 
     `lead` is what has to be matched: a card in notation (`CC` or `ST` with the letter of its
     `lead_colour`), or a colour's letter alone. `on_top` is a King, +3 or Breaker that lies on it
@@ -36,7 +38,7 @@ class Board:
     still be broken. `draw` counts the draw pile.
     """
 
-    players: tuple[Player, ...]
+    players: tuple[SeatPicture, ...]
     turn: int | None
     lead: str
     draw: int
@@ -50,12 +52,12 @@ class Board:
     window: bool = False
 
 
-def picture(board: Board) -> bytes:
+def picture(board: BoardPicture) -> bytes:
     """A PNG, 1100 pixels wide; its height depends on the number of seats alone."""
     return sheet(board, scribe()).png()
 
 
-def sheet(board: Board, scribe: Scribe) -> Sheet:
+def sheet(board: BoardPicture, scribe: Scribe) -> Sheet:
     """The picture before it is pressed, with the marks of all that was drawn."""
     on_a_side = _on_a_side(board)
     tall = PLATE_TALL[on_a_side - 1]
@@ -75,7 +77,7 @@ def sheet(board: Board, scribe: Scribe) -> Sheet:
     return paper
 
 
-def names(board: Board) -> tuple[Naming, ...]:
+def names(board: BoardPicture) -> tuple[Naming, ...]:
     """How far the picture tells who sits in each seat; quick once it has been drawn."""
     return _namings(_plates(board), scribe())
 
@@ -88,11 +90,11 @@ def preparations() -> Iterator[Callable[[], object]]:
             yield functools.partial(middle.lead, face, colour)
 
 
-def _on_a_side(board: Board) -> int:
+def _on_a_side(board: BoardPicture) -> int:
     return math.ceil(len(board.players) / 2)
 
 
-def _plates(board: Board) -> list[Plate]:
+def _plates(board: BoardPicture) -> list[Plate]:
     half = _on_a_side(board)
     tall = PLATE_TALL[half - 1]
     return [
@@ -108,7 +110,7 @@ def _namings(shown: Sequence[Plate], scribe: Scribe) -> tuple[Naming, ...]:
     )
 
 
-def _middle(board: Board) -> Middle:
+def _middle(board: BoardPicture) -> Middle:
     colour, _ = faces.read(board.lead, board.lead_colour)
     return Middle(
         lead=board.lead,

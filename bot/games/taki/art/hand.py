@@ -28,8 +28,10 @@ SIDE_CARD = 176
 
 
 @dataclass(frozen=True)
-class Hand:
-    """`cards` in notation and any order; equal hands in another order look alike.
+class HandPicture:
+    """What the picture of a hand shows.
+
+    `cards` in notation and any order; equal hands in another order look alike.
 
     `playable` is None when this player is not awaited: then no card stands out and none is
     dimmed. `lead` is what has to be matched, None to leave it out; `lead_colour` the letter of the
@@ -75,12 +77,12 @@ _LAYOUTS = (
 """By the number of cards; a deck has 116."""
 
 
-def picture(hand: Hand) -> bytes:
+def picture(hand: HandPicture) -> bytes:
     """A PNG, 1100 pixels wide; its height depends on the number of cards alone."""
     return sheet(hand).png()
 
 
-def sheet(hand: Hand) -> Sheet:
+def sheet(hand: HandPicture) -> Sheet:
     """The picture before it is pressed, with the marks of all that was drawn."""
     cards = sorted(hand.cards, key=faces.FACES.index)
     layout = next(layout for most, layout in _LAYOUTS if len(cards) <= most)
@@ -146,7 +148,7 @@ def _blocked_chip(face: str, width: int) -> Tile:
     return faces.veiled(_chip(face, width, True))
 
 
-def _signs(hand: Hand, size: int) -> Iterator[Tile]:
+def _signs(hand: HandPicture, size: int) -> Iterator[Tile]:
     """What applies beside the lead: cards due, an open window, an open TAKI."""
     if hand.due:
         yield shelf.take(pieces.pill, f"+{hand.due}")
@@ -156,7 +158,7 @@ def _signs(hand: Hand, size: int) -> Iterator[Tile]:
         yield shelf.take(pieces.open_lock, size)
 
 
-def _lay_head(paper: Sheet, hand: Hand) -> None:
+def _lay_head(paper: Sheet, hand: HandPicture) -> None:
     """Lead and signs on the left, the number of cards on the right."""
     x = MARGIN
     if hand.lead is not None:
@@ -170,7 +172,7 @@ def _lay_head(paper: Sheet, hand: Hand) -> None:
     paper.lay(count, WIDTH - MARGIN - count.image.width, 16)
 
 
-def _lay_side(paper: Sheet, hand: Hand) -> None:
+def _lay_side(paper: Sheet, hand: HandPicture) -> None:
     """A panel with the lead, what applies and the number of cards, as tall as the cards."""
     x, tall = WIDTH - MARGIN - SIDE, paper.image.height - 2 * MARGIN
     paper.lay(shelf.take(_draw_panel, SIDE, tall), x, MARGIN)

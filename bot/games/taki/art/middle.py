@@ -30,7 +30,7 @@ SHOWN = 3
 
 @dataclass(frozen=True)
 class Middle:
-    """As in `Board`; `colour` is that of the loop."""
+    """As in `BoardPicture`; `colour` is that of the loop."""
 
     lead: str
     colour: str | None

@@ -27,8 +27,10 @@ below the second and two below the third."""
 
 
 @dataclass(frozen=True)
-class Player:
-    """`stage` is that of a tournament; `called`: the last card was called.
+class SeatPicture:
+    """What the picture shows of one seat.
+
+    `stage` is that of a tournament; `called`: the last card was called.
 
     `answered` tells in a window whether this seat has answered, None if it is not asked.
     `waiting` for the end of a stack with an empty hand. `place` is where this seat came in,
@@ -49,9 +51,9 @@ class Player:
 
 @dataclass(frozen=True)
 class Plate:
-    """`name` is what of the player's name can be drawn."""
+    """A seat on its side of the picture; `name` is what of its name there are letters for."""
 
-    player: Player
+    player: SeatPicture
     name: str
     on_turn: bool
     is_right: bool
@@ -180,7 +182,7 @@ def _breaks_a_word(setting: Setting, name: str) -> bool:
     return not first.endswith("-") and name[len(first) :][:1] != " "
 
 
-def _marks(player: Player) -> Iterator[_Mark]:
+def _marks(player: SeatPicture) -> Iterator[_Mark]:
     if player.called:
         yield _Mark("called")
     if player.answered is not None:

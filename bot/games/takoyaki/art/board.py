@@ -43,8 +43,10 @@ NUMBER_SIZES = (50, 44, 38)
 
 
 @dataclass(frozen=True)
-class Player:
-    """`places` are ten cards in notation, None face down; `points` those of the series so far,
+class SeatPicture:
+    """What the picture shows of one seat.
+
+    `places` are ten cards in notation, None face down; `points` those of the series so far,
     None where there is none.
 
     `gained` are the points just won, once the round is over.
@@ -59,14 +61,16 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Board:
-    """`turn` is a seat, None when nobody is awaited; `draw` and `discard` count cards.
+class BoardPicture:
+    """What the picture of a round shows.
+
+    `turn` is a seat, None when nobody is awaited; `draw` and `discard` count cards.
 
     `fresh` are (seat, place) turned up since the last picture; `carried` is the card in hand for
     which the seat on turn chooses one of the face-down places `choice`. Places count from 0.
     """
 
-    players: tuple[Player, Player]
+    players: tuple[SeatPicture, SeatPicture]
     turn: int | None
     draw: int
     discard: int
@@ -76,12 +80,12 @@ class Board:
     carried: str | None = None
 
 
-def picture(board: Board) -> bytes:
+def picture(board: BoardPicture) -> bytes:
     """A PNG, 1100 pixels wide and always equally high, so that a message does not jump."""
     return sheet(board, scribe()).png()
 
 
-def sheet(board: Board, scribe: Scribe) -> Sheet:
+def sheet(board: BoardPicture, scribe: Scribe) -> Sheet:
     """The picture before it is pressed, with the marks of all that was drawn."""
     paper = Sheet(WIDTH, HEIGHT, IRON)
     for seat in (0, 1):
@@ -96,7 +100,7 @@ def sheet(board: Board, scribe: Scribe) -> Sheet:
     return paper
 
 
-def names(board: Board) -> tuple[Naming, ...]:
+def names(board: BoardPicture) -> tuple[Naming, ...]:
     """How far the picture tells who sits in each seat; quick once it has been drawn."""
     plates = [_plate_of(board, seat) for seat in (0, 1)]
     return _namings(board, plates, scribe())
@@ -112,7 +116,7 @@ def preparations() -> Iterator[Callable[[], object]]:
     yield _back
 
 
-def _lay_tableau(paper: Sheet, board: Board, seat: int) -> None:
+def _lay_tableau(paper: Sheet, board: BoardPicture, seat: int) -> None:
     on_turn = seat == board.turn
     top = MARGIN + seat * (PAN_TALL + BETWEEN)
     rim = CREAM if on_turn else GOLD if board.players[seat].gained else RIM
@@ -155,7 +159,7 @@ def _draw_ring() -> Tile:
     return canvas.tile()
 
 
-def _lay_piles(paper: Sheet, board: Board) -> None:
+def _lay_piles(paper: Sheet, board: BoardPicture) -> None:
     """Draw pile and discard pile, each with its number of cards under it.
 
     What is carried lies on the draw pile until it has its place.
@@ -218,7 +222,7 @@ class _Plate:
         return (GOLD, INK, INK) if self.gained else (WELL, CREAM, GOLD)
 
 
-def _plate_of(board: Board, seat: int) -> _Plate:
+def _plate_of(board: BoardPicture, seat: int) -> _Plate:
     player = board.players[seat]
     return _Plate(
         readable(player.name, seat),
@@ -231,7 +235,7 @@ def _plate_of(board: Board, seat: int) -> _Plate:
     )
 
 
-def _namings(board: Board, plates: Sequence[_Plate], scribe: Scribe) -> tuple[Naming, ...]:
+def _namings(board: BoardPicture, plates: Sequence[_Plate], scribe: Scribe) -> tuple[Naming, ...]:
     return namings(
         [player.name for player in board.players],
         [_lettered(plate.name, plate.is_marked, scribe) for plate in plates],

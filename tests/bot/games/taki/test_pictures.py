@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from bot.games.taki import PRESENTER
-from bot.games.taki.art.board import Board
-from bot.games.taki.art.hand import Hand
+from bot.games.taki.art.board import BoardPicture
+from bot.games.taki.art.hand import HandPicture
 from bot.presenters import layout
 from bot.store.values import Player
 from tests.bot.games.taki.deals import ENGLISH, Play
@@ -16,15 +16,15 @@ from tests.engine.games.taki.notation import taki
 from tests.engine.games.taki.phases import PHASES, in_phase
 
 
-def board(play: Play) -> Board:
+def board(play: Play) -> BoardPicture:
     drawing = PRESENTER.drawing(play.table_view(), ENGLISH)
-    assert isinstance(drawing.value, Board)
+    assert isinstance(drawing.value, BoardPicture)
     return drawing.value
 
 
-def hand(play: Play, name: str) -> Hand:
+def hand(play: Play, name: str) -> HandPicture:
     value: Any = play.hand(name).drawing.value
-    assert isinstance(value, Hand)
+    assert isinstance(value, HandPicture)
     return value
 
 

@@ -10,31 +10,36 @@ from bot.art.palette import CREAM, GOLD, LINE, PANEL, rgb
 from bot.art.press import Sheet
 from bot.games.taki.art import board as taki_board
 from bot.games.taki.art import pieces as taki_pieces
-from bot.games.taki.art.board import Board, Player
+from bot.games.taki.art.board import BoardPicture, SeatPicture
 from bot.games.taki.art.symbols import HUES
 from tests.bot.art.reading import overlap, words
 from tests.bot.games.taki.art.pictures import players
 
-FOUR = (Player("Ana", 7), Player("Ben", 4), Player("Chana", 12), Player("Dana", 5, robot=True))
-TABLE = Board(FOUR, 0, "R7", 37)
+FOUR = (
+    SeatPicture("Ana", 7),
+    SeatPicture("Ben", 4),
+    SeatPicture("Chana", 12),
+    SeatPicture("Dana", 5, robot=True),
+)
+TABLE = BoardPicture(FOUR, 0, "R7", 37)
 
 
-def drawn(board: Board) -> Sheet:
+def drawn(board: BoardPicture) -> Sheet:
     return taki_board.sheet(board, scribe())
 
 
-def plates(board: Board) -> list[tuple[float, float, float, float]]:
+def plates(board: BoardPicture) -> list[tuple[float, float, float, float]]:
     """In the order of the seats; they are laid last."""
     return [placed.box for placed in drawn(board).placed[-len(board.players) :]]
 
 
-def said(board: Board) -> list[str]:
+def said(board: BoardPicture) -> list[str]:
     return [mark.text.words for mark in words(drawn(board)) if mark.text]
 
 
 @pytest.mark.parametrize(("seats", "height"), [(2, 588), (4, 588), (6, 588), (8, 596), (10, 626)])
 def test_a_board_is_1100_wide_and_as_high_as_its_seats_need(seats: int, height: int):
-    board = Board(players(["Ana"] * seats), 0, "R7", 37)
+    board = BoardPicture(players(["Ana"] * seats), 0, "R7", 37)
 
     for phase in (board, replace(board, run=("R1", "R3"), run_open=True, inherited=True)):
         assert Image.open(io.BytesIO(taki_board.picture(phase))).size == (1100, height)
@@ -42,7 +47,7 @@ def test_a_board_is_1100_wide_and_as_high_as_its_seats_need(seats: int, height: 
 
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_seats_go_down_the_right_side_and_up_the_left(seats: int):
-    boxes = plates(Board(players(["Ana"] * seats), 0, "R7", 37))
+    boxes = plates(BoardPicture(players(["Ana"] * seats), 0, "R7", 37))
     half = (seats + 1) // 2
 
     right, left = boxes[:half], boxes[half:]
@@ -145,13 +150,13 @@ def test_equal_boards_give_equal_bytes_and_each_field_shows():
 
 
 def test_a_player_who_is_out_shows_the_place_and_no_cards():
-    out = (Player("Ana", 0, place=1), *FOUR[1:])
+    out = (SeatPicture("Ana", 0, place=1), *FOUR[1:])
 
     assert said(replace(TABLE, players=out))[3:5] == ["1", "Ana"]
 
 
 def test_who_won_is_framed_in_gold_and_no_other():
-    seats = (Player("Ana", 0, place=1), Player("Ben", 0, place=2), *FOUR[2:])
+    seats = (SeatPicture("Ana", 0, place=1), SeatPicture("Ben", 0, place=2), *FOUR[2:])
     board = replace(TABLE, players=seats, turn=None)
 
     image = drawn(board).image
@@ -172,7 +177,7 @@ def test_a_count_stands_on_a_back_with_its_whole_frame(count: int):
 
 
 def test_a_count_of_three_digits_and_a_place_beside_cards_show():
-    far = (Player("Ana", 110), Player("Ben", 3, place=10), *FOUR[2:])
+    far = (SeatPicture("Ana", 110), SeatPicture("Ben", 3, place=10), *FOUR[2:])
 
     assert said(replace(TABLE, players=far))[3:8] == ["110", "Ana", "3", "Ben", "10"]
 
@@ -181,8 +186,8 @@ ALIKE = tuple(f"Anna Maria Sophia {name}" for name in ("Charlotte Ada", "Charlot
 
 
 def test_names_that_are_cut_alike_have_their_numbers_and_only_they():
-    ten = Board(players([*ALIKE, "Ben", *["Ana"] * 7]), 0, "R7", 37)
-    two = Board(players(ALIKE), 0, "R7", 37)
+    ten = BoardPicture(players([*ALIKE, "Ben", *["Ana"] * 7]), 0, "R7", 37)
+    two = BoardPicture(players(ALIKE), 0, "R7", 37)
 
     assert [naming.is_numbered for naming in taki_board.names(ten)] == [True, True, *[False] * 8]
     assert {"№ 1 Anna", "№ 2 Anna", "Ben"} < set(said(ten))
@@ -192,7 +197,7 @@ def test_names_that_are_cut_alike_have_their_numbers_and_only_they():
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_name_of_three_long_words_is_whole_where_plates_are_tall(seats: int):
     names = ["Maximiliana Theodora Wintergarte", *["Ana"] * (seats - 1)]
-    board = Board(players(names), 1, "R7", 37)
+    board = BoardPicture(players(names), 1, "R7", 37)
 
     assert all(naming.is_whole for naming in taki_board.names(board))
     assert {"Maximiliana", "Theodora", "Wintergarte"} < set(said(board))

@@ -11,18 +11,18 @@ from bot.art.palette import RED, TABLE, mix, rgb
 from bot.art.press import Placed, Sheet
 from bot.games.taki.art import faces as taki_faces
 from bot.games.taki.art import hand as taki_hand
-from bot.games.taki.art.hand import Hand
+from bot.games.taki.art.hand import HandPicture
 from tests.bot.art.reading import overlap
 from tests.bot.games.taki.art.pictures import SIZES, dealt
 
-EIGHT = Hand(dealt(8), frozenset(dealt(8)[:3]), "R7")
+EIGHT = HandPicture(dealt(8), frozenset(dealt(8)[:3]), "R7")
 
 
-def size(hand: Hand) -> tuple[int, int]:
+def size(hand: HandPicture) -> tuple[int, int]:
     return Image.open(io.BytesIO(taki_hand.picture(hand))).size
 
 
-def cards_of(hand: Hand) -> list[Placed]:
+def cards_of(hand: HandPicture) -> list[Placed]:
     """The tiles of the cards, which are laid last."""
     return taki_hand.sheet(hand).placed[-len(hand.cards) :]
 
@@ -33,14 +33,17 @@ def cards_of(hand: Hand) -> list[Placed]:
 def test_a_hand_is_1100_wide_and_as_high_as_its_number_of_cards_needs(count: int, height: int):
     cards = dealt(count)
 
-    assert size(Hand(cards)) == (1100, height)
-    assert size(Hand(cards, frozenset(cards), "ST", "Y", 12, run_open=True)) == (1100, height)
+    assert size(HandPicture(cards)) == (1100, height)
+    assert size(HandPicture(cards, frozenset(cards), "ST", "Y", 12, run_open=True)) == (
+        1100,
+        height,
+    )
 
 
 @pytest.mark.parametrize("count", [count for count in SIZES if count])
 def test_every_card_lies_inside_and_none_over_another(count: int):
     for playable in (None, frozenset(dealt(count)[::2])):
-        placed = cards_of(Hand(dealt(count), playable))
+        placed = cards_of(HandPicture(dealt(count), playable))
         assert len(placed) == count
         for number, tile in enumerate(placed):
             left, top, right, _ = tile.box
@@ -53,8 +56,8 @@ def test_every_card_lies_inside_and_none_over_another(count: int):
 @pytest.mark.parametrize("count", [1, 4, 8, 9, 60])
 def test_what_applies_lies_beside_the_cards_and_none_of_it_over_the_rest(count: int):
     for hand in (
-        Hand(dealt(count), frozenset(), "G+2", due=16, run_open=True),
-        Hand(dealt(count), frozenset(), "B3", window=True, run_open=True),
+        HandPicture(dealt(count), frozenset(), "G+2", due=16, run_open=True),
+        HandPicture(dealt(count), frozenset(), "B3", window=True, run_open=True),
     ):
         panel, *beside = [placed.box for placed in taki_hand.sheet(hand).placed[:-count]]
         for number, box in enumerate(beside):
@@ -65,7 +68,7 @@ def test_what_applies_lies_beside_the_cards_and_none_of_it_over_the_rest(count: 
 
 @pytest.mark.parametrize(("count", "least"), [(8, 50), (12, 45), (20, 40), (30, 35), (60, 25)])
 def test_cards_are_so_wide_on_a_phone(count: int, least: int):
-    for placed in cards_of(Hand(dealt(count))):
+    for placed in cards_of(HandPicture(dealt(count))):
         assert (placed.box[2] - placed.box[0]) * 350 / 1100 >= least
 
 
@@ -95,7 +98,7 @@ def test_equal_hands_give_equal_bytes_and_each_field_shows():
 
 
 def test_what_may_be_played_is_raised_and_the_rest_dimmed():
-    hand = Hand(("R1", "R3", "R4"), frozenset({"R3"}), "B3")
+    hand = HandPicture(("R1", "R3", "R4"), frozenset({"R3"}), "B3")
     plain = taki_hand.sheet(replace(hand, playable=None))
     chosen = taki_hand.sheet(hand)
 
@@ -116,7 +119,7 @@ def grounds(sheet: Sheet) -> list[tuple[int, ...]]:
 
 
 def test_colours_lie_together_and_apart_from_the_next():
-    placed = cards_of(Hand(("B1", "R3", "B3", "R1")))
+    placed = cards_of(HandPicture(("B1", "R3", "B3", "R1")))
 
     gaps = [b.box[0] - a.box[2] for a, b in itertools.pairwise(placed)]
     assert gaps == [12, 12 + taki_hand.GROUP, 12]
@@ -127,7 +130,10 @@ def test_of_60_cards_each_one_is_drawn():
     digits = Counter(taki_faces.read(face)[1] for face in cards)
 
     drawn = Counter(
-        mark.text.words for placed in cards_of(Hand(cards)) for mark in placed.marks if mark.text
+        mark.text.words
+        for placed in cards_of(HandPicture(cards))
+        for mark in placed.marks
+        if mark.text
     )
 
     for digit in ("1", "4", "5", "6", "7", "8", "9"):
