@@ -8,7 +8,7 @@ Item = TypeVar("Item")
 
 
 def with_item(items: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
-    """The same items, but for that seat this one."""
+    """A copy of `items` that holds `item` for this seat."""
     changed = list(items)
     changed[seat] = item
     return tuple(changed)

@@ -26,10 +26,9 @@ No move is called `leave`: with that word a log says that a seat has left.
 """
 
 KeepThinking = Callable[[int], bool]
-"""A robot's budget: asked before each further step of thought with the number of those taken.
+"""A robot's budget: asked before each step of thought but the first; False ends the thinking.
 
-What a step is, each game says; the first is always taken. The engine reads no clock: who knows how
-much time there is passes it in.
+The argument is the number of steps taken so far. What a step is, each game says.
 """
 
 StateT = TypeVar("StateT")
@@ -62,17 +61,18 @@ class Played(msgspec.Struct, Generic[StateT, EventT], frozen=True, gc=False):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a round ended, by seat: `places` count from 1, ties share one; `points` go to the series.
-
-    `reason` is a value of the game's `endings`. `cards_left` and `stages` (where each seat stood
-    in a tournament) are empty where a game or mode has none.
-    """
+    """How a round ended; the tuples are by seat."""
 
     places: tuple[int, ...]
+    """From 1; equal seats share one."""
     points: tuple[int, ...]
+    """What the round adds to a series."""
     reason: str
+    """A value of the game's `endings`."""
     cards_left: tuple[int, ...] = ()
+    """Empty where the game does not count them."""
     stages: tuple[int, ...] = ()
+    """Where each seat stood in a tournament; empty in other modes."""
 
 
 class AnswerTime(msgspec.Struct, frozen=True):
@@ -171,7 +171,7 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         ...
 
     def to_act(self, state: StateT) -> frozenset[Seat]:
-        """Whom the clock waits for; may be secret. Empty when the round is over."""
+        """The seats that the clock waits for, none after the end; may be secret."""
         ...
 
     def moves(self, state: StateT, seat: Seat) -> Sequence[str]:
@@ -183,7 +183,7 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         ...
 
     def expire(self, state: StateT) -> Played[StateT, EventT]:
-        """What silence does, at once for all in `to_act`; nobody can choose it.
+        """Acts for all in `to_act`, whose time is over; no seat can choose it as a move.
 
         Raises `Rejected` after the end.
         """
@@ -194,9 +194,9 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         ...
 
     def turn(self, state: StateT) -> int:
-        """Grows at every accepted move of the seat on turn and when a window opens or closes.
+        """A number that buttons carry, so that a late press is known.
 
-        Buttons carry it.
+        It grows with each move of the seat on turn, and when a window opens or closes.
         """
         ...
 

@@ -45,4 +45,4 @@ _ACTIONS: dict[Symbol | None, Callable[[State, Record], State]] = {
     Symbol.PLUS_THREE: open_window,
     Symbol.BREAKER: _draw_for_breaker,
 }
-"""What goes on instead of the end of the turn."""
+"""What these cards do instead of ending the turn as others do."""

@@ -78,7 +78,7 @@ def deal(
         stages=(STAGES,) * seat_count if is_tournament else (),
         stage_cards=(0,) * seat_count if is_tournament else (),
     )
-    return _acted(state, record) if options.opening_card == "apply_action" else state
+    return _with_opening_action(state, record) if options.opening_card == "apply_action" else state
 
 
 def _opened(dealt: Piles[Card], options: Options, record: Record) -> tuple[Piles[Card], Card]:
@@ -93,7 +93,7 @@ def _opened(dealt: Piles[Card], options: Options, record: Record) -> tuple[Piles
         dealt = replace(drawn.piles, draw=(*drawn.piles.draw, card))
 
 
-def _acted(state: State, record: Record) -> State:
+def _with_opening_action(state: State, record: Record) -> State:
     """The opening card acts as if the dealer had laid it (`opening_card=apply_action`)."""
     start = state.on_turn
     match state.symbol:

@@ -88,6 +88,7 @@ def _places(state: State) -> tuple[int, ...]:
 
 
 def _rank(state: State, seat: Seat) -> tuple[int, ...]:
+    """A key by which seats sort into their places, the best first."""
     if seat in state.out:
         return (0, state.out.index(seat))
     if seat in state.left:

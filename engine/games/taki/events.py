@@ -270,7 +270,7 @@ class Expired(Fact, frozen=True, tag="expired"):
 
 
 class Waits(Fact, frozen=True, tag="waits"):
-    """Gone out on a +2, unless the stack comes back."""
+    """The hand was emptied with a +2: the seat is out once the stack ends, unless it takes it."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""A card acts and the turn ends: empty hand, effects on others, next turn (rules 3.5)."""
+"""A card acts and the turn ends: effects on others, an empty hand, the next turn (rules 3.5)."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -89,4 +89,7 @@ _EFFECTS: dict[Symbol | None, Callable[[State, Record], tuple[State, int]]] = {
     Symbol.PLUS_TWO: _add_to_stack,
     Symbol.DIRECTION: _reverse,
 }
-"""What a card does to others, and how many seats on the next turn is; else nothing, and one."""
+"""What a card does to others, and by how many seats it passes the turn.
+
+Every other card does nothing and passes it by one.
+"""

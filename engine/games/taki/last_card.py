@@ -125,7 +125,7 @@ def catch(state: State, seat: Seat, record: Record) -> State:
 
 
 def first_uncalled(state: State) -> Seat | None:
-    """A seat that can still be fined for its last card."""
+    """The first seat that can still be fined for its last card, or None."""
     return state.must_call[0] if state.must_call and state.options.last_card_penalty else None
 
 

@@ -45,7 +45,7 @@ _, _ENDS, _AFTER_ITS_COLOUR, _FORBIDDEN = InRun
 def fitting(state: State) -> frozenset[Card]:
     """All faces that the seat on turn might lay now, outside a window, whatever it holds.
 
-    From tables, since each listing and each card laid asks.
+    Looked up, not worked out: it is asked with each listing and each card laid.
     """
     phase = state.phase
     if state.stack:

@@ -13,7 +13,7 @@ from engine.games.taki.turns import end_turn
 
 
 def extend_run(state: State, record: Record) -> State:
-    """A card has joined the run of the seat on turn; a run that empties the hand is over."""
+    """A card has joined the run; if it was the last one in hand, the run ends with it."""
     seat = state.on_turn
     if state.hands[seat]:
         return state

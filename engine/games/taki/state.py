@@ -68,16 +68,7 @@ PHASE_TURN, PHASE_RUN, PHASE_KING, PHASE_PLUS, PHASE_WINDOW = Phase
 
 # gc=False: a value cannot come to hold itself, so the collector need not look at it.
 class State(msgspec.Struct, frozen=True, gc=False):
-    """`colour` and `symbol` are the lead; after a Change Colour there is no symbol.
-
-    `is_open`: a TAKI in the leading colour is open; whose it is says `phase`. `stack` cards are due
-    for the seat on turn (in a window: for the seat after it). `awaiting` have not answered the +3.
-    `is_calling`: the seat on turn has called its last card in this turn; `called` are seats whose
-    call on the one card they hold is in force, `must_call` those who still have to call theirs.
-    `empty_turns` counts turns in a row in which nothing was played or drawn. `waiting` went out on
-    a +2 and wait for the end of the stack, first to empty first. `out` and `left` are in order of
-    time. `stages` and `stage_cards` (still to be drawn) are by seat, empty outside a tournament.
-    """
+    """A round, with all that is hidden; seats in tuples stand in order of time."""
 
     options: Options
     mode: Mode
@@ -87,72 +78,86 @@ class State(msgspec.Struct, frozen=True, gc=False):
     piles: Piles[Card]
     colour: Colour
     symbol: Symbol | None
+    """With `colour` the lead; None after a Change Colour."""
     turn: int = 1
     direction: int = 1
+    """1 where play goes up the seats, else -1."""
     phase: Phase = Phase.TURN
     is_open: bool = False
+    """A TAKI in the leading colour is open: in `Phase.RUN` to the seat on turn, else left open."""
     stack: int = 0
+    """Cards that are due for the seat on turn, in a window for the seat after it."""
     awaiting: tuple[Seat, ...] = ()
+    """Who have not answered the +3."""
     is_calling: bool = False
+    """The seat on turn has called its last card in this turn."""
     called: tuple[Seat, ...] = ()
+    """Who have called the one card they hold."""
     must_call: tuple[Seat, ...] = msgspec.field(default=(), name="owing")
+    """Who have not yet called the one card they hold."""
     empty_turns: int = msgspec.field(default=0, name="idle")
+    """Turns in a row in which nobody could lay or draw a card."""
     waiting: tuple[Seat, ...] = ()
+    """Who emptied their hand with a +2 and are out once the stack ends."""
     out: tuple[Seat, ...] = ()
     left: tuple[Seat, ...] = ()
     stages: tuple[int, ...] = ()
+    """By seat, from 8 down to 1; empty outside a tournament."""
     stage_cards: tuple[int, ...] = ()
+    """Cards of its stage that each seat has still to draw; empty outside a tournament."""
     outcome: Outcome | None = None
 
 
 class View(msgspec.Struct, frozen=True):
-    """What a seat may know; None as `seat`: what everybody may know. Fields as in `State`.
-
-    `hand` is the seat's own, empty for the public; `counts` are the cards each seat holds.
-    `discards` is the whole discard pile, its top last: all of it was laid face up.
-    `leading_card` is the lead as it was laid, None once it was reshuffled; `on_top` is what lies on
-    it and lets it lead on.
-    `run` is what of the open run lies below the lead, oldest first, back to its last TAKI.
-    `closes_by_itself`: to end the turn closes the run. `due` is the seat for which the stack is
-    due, None without one.
-    `asked` are all who had to answer the +3, `answered` those of them who let it be.
-    `callers` have called their last card; `call` is what a call by this seat can come to.
-    `is_last_near`: somebody holds so few cards that the call may come soon.
-    `on_turn` is None when the round is over, which `outcome` tells; `following` is the seat after
-    it as play goes now.
-    """
+    """What one seat may know, or everybody; what is not explained here is as in `State`."""
 
     seat: Seat | None
+    """Who looks; None: everybody."""
     options: Options
     mode: Mode
     starter: Seat
     on_turn: Seat | None
+    """None after the end, which `outcome` describes."""
     following: Seat | None
+    """The seat after `on_turn`, as play goes now."""
     hand: tuple[Card, ...]
+    """That of `seat`; empty for everybody."""
     counts: tuple[int, ...]
+    """Cards in hand, by seat."""
     draw_count: int
     discards: tuple[Card, ...]
+    """All of them, since all were laid face up; the top last."""
     colour: Colour
     symbol: Symbol | None
     leading_card: Card | None
+    """The lead as it was laid; None once it was reshuffled."""
     on_top: Card | None
+    """What lies on the lead and lets it lead on."""
     turn: int
     direction: int
     phase: Phase
     is_open: bool
     run: tuple[Card, ...]
+    """The cards of the open run below the lead, oldest first, back to its last TAKI."""
     closes_by_itself: bool
+    """To end the turn closes the run."""
     stack: int
     due: Seat | None
+    """Who has to answer the stack; None without one."""
     awaiting: tuple[Seat, ...]
     asked: tuple[Seat, ...]
+    """All who had to answer the +3."""
     answered: tuple[Seat, ...]
+    """Those of `asked` who declined."""
     is_calling: bool
     called: tuple[Seat, ...]
     must_call: tuple[Seat, ...]
     callers: tuple[Seat, ...]
+    """Who have called their last card."""
     call: Call | None
+    """What a call by this seat can come to."""
     is_last_near: bool
+    """Somebody holds so few cards that a call may come soon."""
     waiting: tuple[Seat, ...]
     out: tuple[Seat, ...]
     left: tuple[Seat, ...]
@@ -162,7 +167,7 @@ class View(msgspec.Struct, frozen=True):
 
     @property
     def lead(self) -> str:
-        """In the notation of cards; the colour's letter alone after a Change Colour."""
+        """In the notation of cards; after a Change Colour the colour's letter alone."""
         return lead(self.colour, self.symbol)
 
 

@@ -24,7 +24,7 @@ def end_turn(state: State, record: Record, steps: int = 1) -> State:
 
 
 def renumbered(before: State, state: State) -> State:
-    """After something out of turn: only what closes a window or passes the turn counts as one."""
+    """With the next turn number if a window has been closed or the turn passed, else as it is."""
     counts = state.on_turn != before.on_turn or state.phase is not before.phase or state.outcome
     return replace(state, turn=before.turn + 1) if counts else state
 

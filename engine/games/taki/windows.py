@@ -115,7 +115,7 @@ def cancel_by_king(state: State, seat: Seat, record: Record) -> State:
 
 
 def close_for_leaver(state: State, record: Record) -> State:
-    """After a seat has left: its own +3 stands unbroken, another's when all have answered."""
+    """A seat has left in a window: its own +3 counts now, another's if all have answered."""
     is_over = not is_in(state, state.on_turn) or not state.awaiting
     return _unbroken(state, record) if is_over else state
 

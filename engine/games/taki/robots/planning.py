@@ -1,6 +1,6 @@
-"""Whole turns looked through: each way the seat on turn may go on until the turn is another's.
+"""Plans: each way in which the seat on turn may go on until its turn is over.
 
-Nothing here depends on hidden cards but what a draw brings, and a draw ends a plan.
+Only what is drawn depends on hidden cards, and a draw ends a plan.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ from engine.games.taki.state import Phase, State
 from engine.games.taki.turn_order import others
 
 MOST_MOVES = 160
-"""Tried in all the plans of one turn together, about."""
+"""About so many are tried for all plans of one turn together."""
 
 WON = 1_000.0
 _WEIGHT = {
@@ -33,12 +33,17 @@ _WEIGHT = {
 """What a card in hand weighs that is not 1; the less, the easier it is laid."""
 _JOINS_TAKI = 0.3
 """What a TAKI takes off the weight of each card of its colour."""
+# What follows is worth so many cards less in one's own hand.
 _EXTRA_CARD = 0.35
-"""What a card more in another hand is worth."""
+"""A card more in another hand."""
 _DUE = 0.3
+"""Each card of a stack that is due for another."""
 _TEMPO = 1.0
+"""To be on turn still."""
 _OPEN = 0.8
+"""The cost of a TAKI left open for the next seat."""
 _UNCALLED = 2.0
+"""The cost of a last card that was not called."""
 _CARDLESS = ("close", "pass", "end", "take", "draw")
 
 
@@ -80,7 +85,7 @@ class _Search:
         self.found: dict[Any, Plan] = {}
 
     def go_on(self, state: State, done: tuple[str, ...], moves: Sequence[str], budget: int) -> int:
-        """Looks through all that may follow; how many moves of the budget are left."""
+        """Looks through all that may follow. Returns how many moves of the budget are left."""
         seat = self._seat
         ways = list(_ways(state, seat, moves))
         for number, way in enumerate(ways):
