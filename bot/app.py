@@ -56,7 +56,7 @@ logger = logging.getLogger(__name__)
 
 Say = Callable[[str], None]
 
-FAREWELL_SECONDS = 3
+SHUTDOWN_NOTICE_SECONDS = 3
 FINISH_SECONDS = 3
 """For presses under way, and once more for boards that wait."""
 
@@ -221,21 +221,21 @@ def build(
     tables.listen(ephemeral.hear)
     shutdown_notice = ShutdownNotice(tables, people, messages)
     app = App(
-        database,
-        tables,
-        actions,
-        people,
-        scheduler,
-        thinking,
-        painter,
-        boards,
-        hands,
-        shutdown_notice,
-        client,
-        in_flight,
-        ephemeral,
-        router,
-        warms_up,
+        database=database,
+        tables=tables,
+        actions=actions,
+        people=people,
+        scheduler=scheduler,
+        thinking=thinking,
+        painter=painter,
+        boards=boards,
+        hands=hands,
+        shutdown_notice=shutdown_notice,
+        client=client,
+        in_flight=in_flight,
+        ephemeral=ephemeral,
+        router=router,
+        warms_up=warms_up,
     )
     Events(partial(start, app), in_flight, ephemeral, router, actions).join(client)
     return app
@@ -249,9 +249,9 @@ def _scheduler(
     scheduler.on("robot", lambda table, version, due: robots.move(table, version, due.seat or 0))
     scheduler.on("answer", lambda table, version, due: robots.answer(table, version, due.seat or 0))
     scheduler.on("forced", lambda table, version, due: robots.forced(table, version, due.seat or 0))
-    scheduler.on("expire", lambda table, version, due: actions.expire(table, version))
-    scheduler.on("lobby", lambda table, version, due: actions.expire_lobby(table, version))
-    scheduler.on("next", lambda table, version, due: actions.next_by_itself(table, version))
+    scheduler.on("expire", lambda table, version, _: actions.expire(table, version))
+    scheduler.on("lobby", lambda table, version, _: actions.expire_lobby(table, version))
+    scheduler.on("next", lambda table, version, _: actions.next_by_itself(table, version))
     scheduler.on("ping", notifications.ping)
     scheduler.on("warn", notifications.ping)
     return scheduler
@@ -281,7 +281,7 @@ async def run(settings: Settings, say: Say) -> None:
     app = await opened(url, start=start_and_tell, **shards)
     try:
         await _until_stopped(app.client, token, failed)
-        await app.shutdown_notice.say(FAREWELL_SECONDS)
+        await app.shutdown_notice.say(SHUTDOWN_NOTICE_SECONDS)
     finally:
         await app.close()
         await app.client.close()

@@ -119,7 +119,7 @@ class ActingPages(Preview):
         super()._close_page(context_id)
         self._queues.pop(context_id, None)
 
-    def _publish_message_pages(self, *, reason: str = "action") -> None:
+    def _publish_message_pages(self, *, reason: str = "action") -> None:  # noqa: ARG002 (simcord's)
         page = self._action_page
         if page is not None and page.id in self._pages:
             self._publish(page, reason="action")

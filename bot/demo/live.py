@@ -64,7 +64,7 @@ class LiveAdapter(FakeWebhookAdapter):
 
     def __init__(self, backend: Backend) -> None:
         super().__init__(backend)
-        self.answered: Callable[[int], None] = lambda interaction_id: None
+        self.answered: Callable[[int], None] = lambda _: None
         self.changed: Changed = ignore
 
     def install(self) -> None:

@@ -63,7 +63,7 @@ async def _run_in(folder: Path, options: DemoOptions, make_bot: MakeBot, say: Sa
         env = LiveEnv(bot.client, world.backend, adapter)
         closing.push_async_callback(env.disconnect)
         closing.push_async_callback(bot.close)
-        env.changed = lambda channel_id: home.mark_changed()
+        env.changed = lambda _: home.mark_changed()
         await env.connect()
         home.save(world)  # the bot may remember which commands this world knows by now
         await bot.seed(world.guild_id, world.people)

@@ -195,7 +195,7 @@ class DemoServer(PreviewServer):
             raise web.HTTPNotFound from None
         return web.Response(text=text, content_type=content_type, headers=self._SECURITY_HEADERS)
 
-    async def _favicon(self, request: web.Request) -> web.Response:
+    async def _favicon(self, _: web.Request) -> web.Response:
         return self._avatar_of(self.pages.env.backend.bot_user.id)
 
     async def _avatar(self, request: web.Request) -> web.Response:
@@ -298,7 +298,7 @@ class DemoServer(PreviewServer):
             with contextlib.suppress(SetupError):
                 self.pages._get_page(page_id)
 
-    async def _close_sockets(self, app: web.Application) -> None:
+    async def _close_sockets(self, _: web.Application) -> None:
         sockets = [tab.socket for tabs in self._tabs.values() for tab in tabs]
         await asyncio.gather(
             *(socket.close(code=WSCloseCode.GOING_AWAY) for socket in sockets),

@@ -172,6 +172,4 @@ def _thought(
     game = GAMES[key]
     end = time.monotonic() + seconds
     seen = codec.decode(view, game.view_type)
-    return robot.choose(
-        game, seen, moves, level, Random(seed), lambda taken: time.monotonic() < end
-    )
+    return robot.choose(game, seen, moves, level, Random(seed), lambda _: time.monotonic() < end)

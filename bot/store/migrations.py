@@ -91,7 +91,10 @@ def revisions(scripts: Path | None = None) -> frozenset[str]:
 
 
 def refuse_dangling_rows(
-    ctx: MigrationContext, step: MigrationInfo, heads: object, run_args: object
+    ctx: MigrationContext,
+    step: MigrationInfo,
+    heads: object,  # noqa: ARG001 (Alembic's)
+    run_args: object,  # noqa: ARG001 (Alembic's)
 ) -> None:
     """Undoes a migration that leaves rows pointing nowhere, by raising `RuntimeError`. Alembic
     calls it after each one, inside its transaction."""

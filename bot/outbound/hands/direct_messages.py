@@ -301,5 +301,5 @@ def _unsent(table: Table, player: Player, seat: TableSeat, words: Words) -> Live
     return LiveMessage(table.id, player.id, words, _nothing, seat=seat.seat, round=table.round)
 
 
-async def _nothing(view: discord.ui.LayoutView, file: discord.File | None) -> bool:
+async def _nothing(_: discord.ui.LayoutView, _file: discord.File | None) -> bool:
     return True

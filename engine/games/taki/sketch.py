@@ -12,14 +12,14 @@ from engine.names import all_of
 def sketch(view: View, names: Sequence[str]) -> str:
     """A line for each seat in order, two for the lead and the piles, one for one's own hand."""
     width = max(len(name) for name in names)
-    lines = [f"{name:<{width}}  {_seat(view, seat, names)}" for seat, name in enumerate(names)]
+    lines = [f"{name:<{width}}  {_seat(view, seat)}" for seat, name in enumerate(names)]
     lines.append(_middle(view, names))
     if view.seat is not None and view.hand:
         lines.append(f"{names[view.seat]} holds {written(_sorted(view.hand))}")
     return "\n".join(lines)
 
 
-def _seat(view: View, seat: Seat, names: Sequence[str]) -> str:
+def _seat(view: View, seat: Seat) -> str:
     count = view.counts[seat]
     words = [f"{count} card{'' if count == 1 else 's'}"]
     if view.stages:

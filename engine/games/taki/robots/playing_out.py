@@ -57,12 +57,12 @@ def quick(state: State, random: Random) -> tuple[Seat, str]:
         return seat, best
     if not is_run:
         for card in _COLOURLESS:
-            if card in hand and (named := _named(state, hand, card, moves)):
+            if card in hand and (named := _named(hand, card, moves)):
                 return seat, named
     return seat, next(move for move in _OTHERWISE if move in moves)
 
 
-def _named(state: State, hand: tuple[Card, ...], card: Card, moves: list[str]) -> str | None:
+def _named(hand: tuple[Card, ...], card: Card, moves: list[str]) -> str | None:
     """The move that lays this card, with the colour of which the hand holds most."""
     if card.value in moves:
         return card.value
