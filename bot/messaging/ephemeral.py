@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 import discord
+from cachetools import FIFOCache
 
 from bot.messaging.errors import CONNECTION_LOST
 from bot.service.decisions.change import Notice
@@ -39,7 +40,7 @@ class EphemeralMessages:
     away."""
 
     def __init__(self) -> None:
-        self._standing: dict[Place, EphemeralMessage] = {}
+        self._standing = FIFOCache[Place, EphemeralMessage](MOST_KEPT)
         self._leaving: set[asyncio.Task[None]] = set()
 
     def standing(self, place: Place) -> EphemeralMessage | None:
@@ -49,8 +50,6 @@ class EphemeralMessages:
         """The message stands there now, in place of the one before."""
         last = self._standing.pop(place, None)
         self._standing[place] = message
-        if len(self._standing) > MOST_KEPT:
-            del self._standing[next(iter(self._standing))]
         if last is not None and last.message_id != message.message_id:
             await _remove(last)
 

@@ -3,11 +3,14 @@
 import contextlib
 
 import discord
+from cachetools import FIFOCache
 
 from bot.inbound.components.context import Request
-from bot.messaging.ephemeral import MOST_KEPT
 from bot.messaging.errors import CONNECTION_LOST
 from bot.messaging.responses import Responder, TooLate
+
+MOST_OPEN = 1_000
+"""Of all tables; who opens one more leaves the oldest standing."""
 
 
 class Menus:
@@ -15,7 +18,7 @@ class Menus:
     then they answer presses all the same."""
 
     def __init__(self) -> None:
-        self._open: dict[tuple[int, str], Responder] = {}
+        self._open = FIFOCache[tuple[int, str], Responder](MOST_OPEN)
 
     async def show(self, request: Request, kind: str, view: discord.ui.LayoutView) -> None:
         """In the menu that was pressed, or in a new one."""
@@ -28,8 +31,6 @@ class Menus:
         """The responder that can remove the menu shown last."""
         last = self._open.pop((table_id, kind), None)
         self._open[table_id, kind] = responder
-        if len(self._open) > MOST_KEPT:
-            del self._open[next(iter(self._open))]
         return last
 
     async def close(self, table_id: int) -> None:
