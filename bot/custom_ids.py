@@ -1,6 +1,6 @@
 """Ids of buttons and menus: the one grammar, written and read here.
 
-    m:<table>:<round>.<turn>:<move>   a move at the table; `call` and `catch` may have the turn `*`
+    m:<table>:<round>.<turn>:<move>   a move at the table; those good in any turn have `*` for it
     s:<table>:<round>.<turn>[:<n>]    the n-th menu of moves in a message; its value is the move
     t:<table>:<act>[:<argument>]      anything else at a table, e.g. t:7:join
     v:<table>:<act>[:<argument>]      a menu at a table; its value completes the act
@@ -13,13 +13,15 @@ import re
 from dataclasses import dataclass
 
 from engine.game import MOVE
+from engine.games import GAMES
 
 LONGEST = 100
 
 _NUMBER = r"[0-9]{1,9}"
 _ACT = r"(?P<act>[a-z_]{1,24})(?::(?P<argument>[A-Za-z0-9_+.-]{1,40}))?"
+_ANY_TURN = "|".join(sorted(move for game in GAMES.values() for move in game.any_turn))
 _MOVE = re.compile(
-    rf"m:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?:(?P<turn>{_NUMBER})|\*(?=:(?:call|catch)\Z))"
+    rf"m:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?:(?P<turn>{_NUMBER})|\*(?=:(?:{_ANY_TURN})\Z))"
     rf":(?P<move>{MOVE.pattern})"
 )
 _MENU = re.compile(

@@ -78,12 +78,12 @@ class Outcome(msgspec.Struct, frozen=True):
 class AnswerTime(msgspec.Struct, frozen=True):
     """How long the clock waits for those in `to_act`.
 
-    `seconds` None means the table's own clock; `uncalled` is a seat whose last card nobody has
-    heard called yet.
+    `seconds` None means the table's own clock; `gives_time_to` is a seat that can still
+    do something out of turn, for which the robots wait longer.
     """
 
     seconds: int | None = None
-    uncalled: Seat | None = None
+    gives_time_to: Seat | None = None
 
 
 class Finished(msgspec.Struct, frozen=True):
@@ -114,6 +114,9 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
     """All that `Rejected` can carry from this game."""
     endings: ClassVar[type[StrEnum]]
     """All that `Outcome.reason` can be; `forfeit` is one of them."""
+    any_turn: ClassVar[Mapping[str, tuple[int, int]]]
+    """Moves that mean the same in a later turn, so that their buttons carry none; and after how
+    many milliseconds of a turn a person makes them: from, to. A robot takes as long."""
     levels: ClassVar[tuple[str, ...]]
     """Robot levels, weakest first; the first one also plays for absent people."""
     thoughtful: ClassVar[frozenset[str]]

@@ -218,6 +218,21 @@ def test_a_listed_move_is_written_as_the_contract_says(game: AnyGame) -> None:
 
 
 @every_game
+def test_a_move_good_in_any_turn_is_none_of_the_turn(game: AnyGame) -> None:
+    made = set[str]()
+    for table in walks.tables(game, "any turn"):
+        for walked in walks.walk(game, table):
+            move = walked.step.move
+            if move is not None and move in game.any_turn:
+                made.add(move)
+                assert game.turn(walked.played.state) == game.turn(walked.before)
+                assert game.to_act(walked.played.state) == game.to_act(walked.before)
+
+    assert made == set(game.any_turn)
+    assert all(0 < soonest <= latest for soonest, latest in game.any_turn.values())
+
+
+@every_game
 def test_after_the_end_everything_is_refused(game: AnyGame) -> None:
     for table in walks.tables(game, "late"):
         state = walks.deal(game, table)

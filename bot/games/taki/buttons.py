@@ -14,6 +14,7 @@ from bot.presenters.layout import Option, Row
 from bot.service.views import SeatView
 from bot.store.values import Table
 from bot.texts import Words
+from engine.games.taki import GAME
 from engine.games.taki.deck import Card, Colour
 from engine.games.taki.notation import Named, read
 from engine.games.taki.state import Call, View
@@ -36,8 +37,6 @@ _STYLES = {
     "catch": _RED,
 }
 """The moves without a card, in the order in which they are shown."""
-
-_ANY_TURN = ("call", "catch")
 
 
 def controls(seat_view: SeatView, words: Words) -> list[Row]:
@@ -78,7 +77,7 @@ def answers(table: Table, words: Words) -> list[ui.Button[Any]]:
 
 
 def move_button(table: Table, move: str, label: str, style: discord.ButtonStyle) -> ui.Button[Any]:
-    turn = None if move in _ANY_TURN else table.turn
+    turn = None if move in GAME.any_turn else table.turn
     return layout.button(MoveId(table.id, table.round, turn, move), label, style)
 
 

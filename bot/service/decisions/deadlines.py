@@ -10,13 +10,13 @@ from engine.game import Seat
 
 ROBOT_PAUSE = 1_000
 """Milliseconds, as all times here but those in seconds by name."""
-ROBOT_PAUSE_UNCALLED = 3_000
-"""After a last card that nobody has heard called: whoever forgot it gets the time to."""
+ROBOT_PAUSE_FOR_ANOTHER = 3_000
+"""Where another seat can still do something that the robot's move would end."""
 ANSWER_PAUSE = (2_000, 7_000)
 ANSWER_WITHIN = (0.2, 0.7)
 """As shares of a short window's time."""
-CALL_PAUSE = (1_000, 2_000)
-CATCH_PAUSE = (2_500, 5_000)
+OUT_OF_TURN_PAUSE = (2_500, 5_000)
+"""For a move of which the game does not say how soon a person makes it."""
 FORCED_PAUSE = 1_500
 PING_AFTER = 10_000
 SLOW_CLOCK_SECONDS = 3_600
@@ -95,15 +95,15 @@ def _robots(loaded: Loaded, waiting: list[TableSeat]) -> list[Due]:
     """Their moves, also those out of turn. All times count from the beginning of the turn, so that
     what one seat does meanwhile does not put off the others."""
     table, game, state = loaded.table, loaded.game, loaded.state
-    uncalled = game.answer_time(state).uncalled
+    given_time = game.answer_time(state).gives_time_to
     dues: list[Due] = []
     for seat in (s for s in table.seats if s.plays_alone and s.is_taken):
         if seat in waiting:
-            is_held_up = uncalled not in (None, seat.seat)
-            pause = ROBOT_PAUSE_UNCALLED if is_held_up else ROBOT_PAUSE
+            is_held_up = given_time not in (None, seat.seat)
+            pause = ROBOT_PAUSE_FOR_ANOTHER if is_held_up else ROBOT_PAUSE
             dues.append(Due(_turn_at(table) + pause, "robot", seat.seat))
         elif moves := game.moves(state, seat.seat):
-            pauses = CALL_PAUSE if "call" in moves else CATCH_PAUSE
+            pauses = min(game.any_turn.get(move, OUT_OF_TURN_PAUSE) for move in moves)
             dues.append(Due(_human(table, seat.seat, pauses), "robot", seat.seat))
     return dues
 

@@ -1,7 +1,7 @@
 """The way in: Taki as the contract of `engine.game` wants it. RULES.md is the specification."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum, StrEnum
 from random import Random
 from typing import Any, ClassVar
@@ -32,6 +32,10 @@ class Taki:
     event_type: ClassVar[Any] = Event
     reasons: ClassVar[type[StrEnum]] = Refusal
     endings: ClassVar[type[StrEnum]] = Ending
+    any_turn: ClassVar[Mapping[str, tuple[int, int]]] = {
+        "call": (1_000, 2_000),
+        "catch": (2_500, 5_000),
+    }
     levels: ClassVar[tuple[str, ...]] = LEVELS
     thoughtful: ClassVar[frozenset[str]] = THOUGHTFUL
 

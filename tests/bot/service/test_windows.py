@@ -8,10 +8,11 @@ from msgspec import structs
 
 from bot.service.decisions import rounds
 from bot.service.decisions.change import Change, Due, Loaded
-from bot.service.decisions.deadlines import CALL_PAUSE, CATCH_PAUSE, GRACE, ROBOT_PAUSE
+from bot.service.decisions.deadlines import GRACE, ROBOT_PAUSE
 from bot.service.decisions.refusals import Refusal
 from bot.service.recovery import repair
 from bot.store.values import Status
+from engine.games import GAMES
 from engine.games.taki.state import Refusal as TakiRefusal
 from engine.games.taki.state import State
 from tests.bot.service.club import Club, Now, refused
@@ -204,7 +205,8 @@ async def test_a_robot_calls_its_last_card_before_the_next_one_moves(small_club:
 
     (call,) = (await dues(small_club, number))["robot"]
 
-    assert CALL_PAUSE[0] <= call.at - now() <= CALL_PAUSE[1]
+    soonest, latest = GAMES["taki"].any_turn["call"]
+    assert soonest <= call.at - now() <= latest
     await small_club.robots.move(number, await small_club.version(number), 2)
     assert (await small_club.table_view(number)).recent[-1].move == "call"
     assert "robot" not in await dues(small_club, number)
@@ -218,7 +220,8 @@ async def test_a_robot_catches_who_forgot_and_not_too_fast(small_club: Club, now
 
     (catch,) = (await dues(small_club, number))["robot"]
 
-    assert CATCH_PAUSE[0] <= catch.at - now() <= CATCH_PAUSE[1]
+    soonest, latest = GAMES["taki"].any_turn["catch"]
+    assert soonest <= catch.at - now() <= latest
     await small_club.robots.move(number, await small_club.version(number), 2)
     assert (await small_club.counts(number))[0] == 5
 

@@ -176,7 +176,7 @@ def test_nobody_is_fined_but_by_catching() -> None:
 def test_the_penalty_is_what_the_house_rule_says(penalty: int) -> None:
     table = taki(ana="R1 R8", ben="R3 B1 B3", last_card_penalty=penalty)
     table.play("Ana", "R8")
-    assert GAME.answer_time(table.state).uncalled == (0 if penalty else None)
+    assert GAME.answer_time(table.state).gives_time_to == (0 if penalty else None)
 
     table.play("Ben", "R3")
 
