@@ -86,17 +86,18 @@ class App:
     warms_up: bool = True
     """Whether faces are drawn and the process that thinks begins before somebody asks for them."""
     _background: list[asyncio.Task[None]] = field(default_factory=list)
-    _has_looked: asyncio.Event = field(default_factory=asyncio.Event)
-    """Whether the start has found the open tables: what is seeded while it looks, it would show."""
+    _has_found_tables: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set once the start knows which tables it has to show, or has failed to find out; tables that
+    are seeded earlier would be among them."""
 
     async def start(self) -> None:
         """Commands, tables and clocks, in this order; boards are repaired in the background."""
         # first of all: what changes from now on is no sign of when the program ended
         unseen = await self.tables.perhaps_unseen()
         try:
-            found = await self._look()
+            found = await self._sync_and_repair()
         finally:
-            self._has_looked.set()
+            self._has_found_tables.set()
         for table in found:
             self.scheduler.hear(await self.tables.notice(table.id))
         self.scheduler.start()
@@ -110,7 +111,8 @@ class App:
             self._background.append(asyncio.create_task(self.painter.warm(steps), name="faces"))
             self._background.append(asyncio.create_task(self.thinking.warm_up(), name="thinking"))
 
-    async def _look(self) -> list[Table]:
+    async def _sync_and_repair(self) -> list[Table]:
+        """The open tables, as `repair` leaves them."""
         try:
             await self.sync_if_changed()
         except (discord.HTTPException, *CONNECTION_LOST) as error:
@@ -154,7 +156,7 @@ class App:
     async def seed(self, guild_id: int, people: Mapping[str, int]) -> None:
         """Finished series for the standings of a fresh server, once the bot has started; see
         `bot.service.seeding`."""
-        await self._has_looked.wait()
+        await self._has_found_tables.wait()
         channels = await (await self.client.fetch_guild(guild_id)).fetch_channels()
         place = next(c.id for c in channels if isinstance(c, discord.TextChannel))
         await seeding.seed(self.database, guild_id, place, people, self.tables.now)
