@@ -1,21 +1,18 @@
 """What a person could not read in a picture, found on the marks that drawing itself leaves."""
 
+from collections.abc import Collection
+
 from PIL import ImageFont, features
 
 from bot.art.ink import Box, Mark
-from bot.art.palette import CREAM, INK, TABLE, Colour, mix, rgb
+from bot.art.palette import Colour, rgb
 from bot.art.press import Sheet
-from bot.games.taki.art.faces import VEIL
 
 PHONE = 400  # pixels a picture is wide there
 LEAST_SIZE = 11  # of type, at that width
 LEAST_CONTRAST = 4.5
 LEAST_VEILED = 2.5
 """WCAG asks nothing of what cannot be chosen now; its large digits shall still be told apart."""
-
-VEILED = frozenset(mix(pen, TABLE, VEIL) for pen in (CREAM, INK))
-"""What the pens of Taki's cards become on a card that may not be played."""
-
 
 NAMES = (
     "Ana",
@@ -63,8 +60,9 @@ def overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def faults(sheet: Sheet) -> list[str]:
-    """Everything in a picture that a person could not read."""
+def faults(sheet: Sheet, veiled: Collection[Colour] = ()) -> list[str]:
+    """Everything in a picture that a person could not read; `veiled` are the pens that write on
+    what cannot be chosen now."""
     found: list[str] = []
     whole = (0, 0, sheet.image.width, sheet.image.height)
     for placed in sheet.placed:
@@ -81,7 +79,7 @@ def faults(sheet: Sheet) -> list[str]:
             continue
         if mark.text.size * PHONE / sheet.image.width < LEAST_SIZE:
             found.append(f"{mark} is too small")
-        least = LEAST_VEILED if mark.text.ink in VEILED else LEAST_CONTRAST
+        least = LEAST_VEILED if mark.text.ink in veiled else LEAST_CONTRAST
         for ground in mark.text.grounds:
             if ground is None or contrast(mark.text.ink, ground) < least:
                 found.append(f"{mark} is faint on {ground}")

@@ -4,9 +4,13 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from bot.art.palette import CREAM, INK, TABLE, mix
 from bot.games.taki.art import faces as taki_faces
 from bot.games.taki.art.board import BoardPicture, SeatPicture
 from bot.games.taki.art.hand import HandPicture
+
+VEILED = frozenset(mix(pen, TABLE, taki_faces.VEIL) for pen in (CREAM, INK))
+"""What the pens of the cards become on a card that may not be played."""
 
 DECK = [face for face in taki_faces.FACES for _ in range(4 if face == "CC" else 2)]
 SIZES = (0, 1, 4, 5, 8, 9, 12, 18, 20, 21, 30, 32, 33, 45, 60, 61, 84, 116)

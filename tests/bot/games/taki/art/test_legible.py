@@ -8,12 +8,20 @@ from bot.games.taki.art import board as taki_board
 from bot.games.taki.art import hand as taki_hand
 from bot.games.taki.art.board import BoardPicture
 from tests.bot.art.reading import LAYOUTS, NAMES, faults
-from tests.bot.games.taki.art.pictures import finished, hands, marked, phases, players, tables
+from tests.bot.games.taki.art.pictures import (
+    VEILED,
+    finished,
+    hands,
+    marked,
+    phases,
+    players,
+    tables,
+)
 
 
 def test_every_hand_can_be_read():
     for hand in hands():
-        assert faults(taki_hand.sheet(hand)) == [], hand
+        assert faults(taki_hand.sheet(hand), VEILED) == [], hand
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.name)
