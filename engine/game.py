@@ -9,14 +9,16 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, StrEnum
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
 Seat = int
 """Numbered from 0 in turn order."""
 
-Mode = Literal["round", "series", "tournament"]
+Mode = str
+"""How a game is played: one round, a series of rounds, or one long round of a kind that the game
+names itself, e.g. `tournament`. Stored with every table; words are found by it."""
 
 LONGEST_MOVE = 32
 MOVE = re.compile(rf"[A-Za-z0-9+ -]{{1,{LONGEST_MOVE}}}")
@@ -35,6 +37,11 @@ StateT = TypeVar("StateT")
 ViewT = TypeVar("ViewT")
 OptionsT = TypeVar("OptionsT", contravariant=True)
 EventT = TypeVar("EventT")
+
+
+def is_long(mode: Mode) -> bool:
+    """Whether it is one long round of the game's own kind, which takes the place of a series."""
+    return mode not in ("round", "series")
 
 
 class Rejected(Exception):
@@ -72,7 +79,7 @@ class Outcome(msgspec.Struct, frozen=True):
     cards_left: tuple[int, ...] = ()
     """Empty where the game does not count them."""
     stages: tuple[int, ...] = ()
-    """Where each seat stood in a tournament; empty in other modes."""
+    """Where each seat stood in a long mode that counts stages; empty in others."""
 
 
 class AnswerTime(msgspec.Struct, frozen=True):

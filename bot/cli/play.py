@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from engine import house_rules, robot, series
-from engine.game import AnyGame, Finished, Mode, Outcome, Played, Rejected, Seat
+from engine.game import AnyGame, Finished, Mode, Outcome, Played, Rejected, Seat, is_long
 from engine.games import GAMES
 from engine.names import all_of
 
@@ -238,7 +238,7 @@ def _tell(sitting: Sitting, played: Played[Any, Any]) -> None:
 
 def _ended(sitting: Sitting, outcome: Outcome) -> None:
     names = sitting.names
-    part = "tournament" if sitting.mode == "tournament" else "round"
+    part = sitting.mode if is_long(sitting.mode) else "round"
     sitting.say(f"The {part} is over: {_won(names, outcome.places)}")
     for seat in sorted(range(len(names)), key=lambda seat: (outcome.places[seat], seat)):
         known = ", ".join([names[seat], *_reached(sitting.mode, outcome, seat)])
@@ -246,8 +246,8 @@ def _ended(sitting: Sitting, outcome: Outcome) -> None:
 
 
 def _reached(mode: Mode, outcome: Outcome, seat: Seat) -> Iterator[str]:
-    """In words; a tournament is won by stages and knows no points."""
-    if mode != "tournament":
+    """In words; a long mode is won by stages and knows no points."""
+    if not is_long(mode):
         yield _count(outcome.points[seat], "point")
     if outcome.stages:
         yield f"stage {outcome.stages[seat]}"

@@ -19,6 +19,7 @@ from bot.service.decisions.standings import totals
 from bot.service.views import TableView
 from bot.store.values import Instant, Status, Table, TableSeat
 from bot.texts import Words
+from engine.game import is_long
 
 SPARE = 100
 """Characters of text left over for what Discord counts otherwise than we do."""
@@ -73,8 +74,8 @@ def board(
 def title(table: Table, words: Words) -> str:
     """What is played, and how far it has come."""
     game = words(f"game-{table.game}")
-    if table.mode == "tournament":
-        return words("board-title-of", game=game, part=words("title-tournament"))
+    if is_long(table.mode):
+        return words("board-title-of", game=game, part=words(f"title-{table.mode}"))
     if table.rounds == 1:
         return words("board-title", game=game)
     number = words("round-of", round=table.round, rounds=table.rounds)

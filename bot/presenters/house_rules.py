@@ -1,11 +1,12 @@
 """House rules of a table in words; and preset, rounds and clock, chosen beside them."""
 
 from bot.service.decisions.deadlines import CLOCKS
-from bot.service.decisions.lobby import ROUNDS, TOURNAMENT
+from bot.service.decisions.lobby import ROUNDS, long_modes
 from bot.service.decisions.presets import Presets, preset_of
 from bot.store.values import Table
 from bot.texts import Words
 from engine import house_rules
+from engine.game import is_long
 from engine.games import GAMES
 from engine.house_rules import Choice
 
@@ -26,8 +27,7 @@ def values(table: Table, rule: str, presets: Presets) -> tuple[str, ...]:
     if rule == PRESET_RULE:
         return tuple(presets[table.game])
     if rule == ROUNDS_RULE:
-        more = (TOURNAMENT,) if TOURNAMENT in GAMES[table.game].modes else ()
-        return (*(str(rounds) for rounds in ROUNDS), *more)
+        return (*(str(rounds) for rounds in ROUNDS), *long_modes(table.game))
     if rule == CLOCK_RULE:
         return tuple(str(seconds) for seconds in CLOCKS)
     return tuple(str(v) for v in house_rules.choices(GAMES[table.game].options_type)[rule])
@@ -44,7 +44,7 @@ def now(table: Table, rule: str, presets: Presets) -> str:
 
 
 def _length(table: Table) -> str:
-    return TOURNAMENT if table.mode == TOURNAMENT else str(table.rounds)
+    return table.mode if is_long(table.mode) else str(table.rounds)
 
 
 def name(game: str, rule: str, words: Words) -> str:
@@ -68,13 +68,17 @@ def value(game: str, rule: str, chosen: Choice, words: Words) -> str:
 def value_meaning(game: str, rule: str, chosen: Choice, words: Words) -> str:
     if rule == PRESET_RULE:
         return words.label(f"{game}-preset-{chosen}-meaning")
-    if rule == ROUNDS_RULE and chosen == TOURNAMENT:
-        return words.label("tournament-meaning")
     if rule == ROUNDS_RULE:
-        return words.label("rounds-meaning", rounds=int(chosen))
+        return _rounds_meaning(str(chosen), words)
     if rule == CLOCK_RULE:
         return words.label("clock-meaning", seconds=int(chosen))
     return words.label(f"{_key(game, rule, chosen)}-meaning")
+
+
+def _rounds_meaning(chosen: str, words: Words) -> str:
+    if chosen.isdecimal():
+        return words.label("rounds-meaning", rounds=int(chosen))
+    return words.label(f"{chosen}-meaning")
 
 
 def _key(game: str, rule: str, chosen: Choice | None = None) -> str:
@@ -92,13 +96,13 @@ def preset(game: str, key: str, words: Words) -> str:
 
 
 def form(table: Table, words: Words) -> str:
-    """How long it is played: one round, a series of so many, or a tournament."""
+    """How long it is played: one round, a series of so many, or a long mode of the game."""
     return _rounds(_length(table), words)
 
 
 def _rounds(chosen: Choice, words: Words) -> str:
-    if chosen == TOURNAMENT:
-        return words.label("mode-tournament")
+    if not str(chosen).isdecimal():
+        return words.label(f"mode-{chosen}")
     return words.label("rounds", rounds=int(chosen))
 
 

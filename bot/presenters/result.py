@@ -18,7 +18,7 @@ from bot.service.decisions.standings import of_series, totals
 from bot.service.views import TableView
 from bot.store.values import Instant, Scored, Status, Table
 from bot.texts import Words
-from engine.game import Seat
+from engine.game import Seat, is_long
 
 LEAST_RACE, LEAST_RACE_WITHOUT_POINTS = 2, 4
 """Rounds from which on a line says more than a number; it climbs slowly where rounds are counted
@@ -99,8 +99,8 @@ def _headline(
         return words("result-drawn")
     first = [line.seat for line in scores if line.place == 1]
     names = seats.all_of([seats.name(then.table, seat, words) for seat in first], words)
-    if table.mode == "tournament":
-        return words("result-won-tournament", names=names, count=len(first))
+    if is_long(table.mode):
+        return words(f"result-won-{table.mode}", names=names, count=len(first))
     if table.rounds == 1:
         return words("result-won", names=names, count=len(first))
     return words("result-won-round", names=names, count=len(first))

@@ -21,12 +21,15 @@ from bot.service.decisions.rounds import closed
 from bot.service.decisions.seats import with_host
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from engine import house_rules
-from engine.game import Mode, Rejected, Seat
+from engine.game import Mode, Rejected, Seat, is_long
 from engine.games import GAMES
 
 ROUNDS = (1, 3, 6, 12)
-TOURNAMENT: Mode = "tournament"
-"""Chosen in the place of rounds, since it is one long round."""
+
+
+def long_modes(game: str) -> tuple[Mode, ...]:
+    """Those that may be chosen in the place of a number of rounds."""
+    return tuple(mode for mode in GAMES[game].modes if is_long(mode))
 
 
 def capacity(table: Table) -> int:
@@ -158,15 +161,15 @@ def mark_youngest(loaded: Loaded, seat: Seat | None, player_id: int | None, now:
 
 
 def set_rule(loaded: Loaded, rule: str, value: str, presets: Presets, now: Instant) -> Change:
-    """`rule` is the name of an option, `preset`, `clock`, or `rounds`, whose value may be
-    `tournament`. Raises `Rejected`, with the game's own reason if the rules do not go together."""
+    """`rule` is the name of an option, `preset`, `clock`, or `rounds`, in the place of which a long
+    mode may be chosen. Raises `Rejected`, with the game's own reason for rules that clash."""
     table = _lobby(loaded.table)
     match rule:
         case "preset" if preset := presets[table.game].get(value):
             clock = _clock_with(preset, table, presets)
             table = replace(table, options=preset.options, clock_seconds=clock)
-        case "rounds" if value == TOURNAMENT and TOURNAMENT in loaded.game.modes:
-            table = replace(table, mode=TOURNAMENT, rounds=1)
+        case "rounds" if value in long_modes(table.game):
+            table = replace(table, mode=value, rounds=1)
         case "rounds":
             mode, rounds = length("series", _one_of(value, ROUNDS))
             table = replace(table, mode=mode, rounds=rounds)

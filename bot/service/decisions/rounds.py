@@ -16,7 +16,7 @@ from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import awake, everybody_is_away, playing, sitting, with_host
 from bot.service.decisions.standings import finished
 from bot.store.values import Entry, Instant, Round, Scored, Status, Table, TableSeat
-from engine.game import Outcome, Played, Rejected, Seat
+from engine.game import Outcome, Played, Rejected, Seat, is_long
 
 WINDOW_OF_AN_HOUR, WINDOW_OF_A_DAY = 300, 7_200
 """Seconds that a window stays open at a table with an hourly clock, and with a slower or none."""
@@ -135,8 +135,8 @@ def _played(loaded: Loaded, played: Played[Any, Any], entry: Entry, now: Instant
 
 
 def _unless_forsaken(table: Table, now: Instant) -> Table:
-    """A round that everybody is away from is played to its end, but a tournament is too long."""
-    is_left = table.mode == "tournament" and everybody_is_away(table)
+    """A round that everybody is away from is played to its end, unless its mode is a long one."""
+    is_left = is_long(table.mode) and everybody_is_away(table)
     return replace(table, paused_at=now) if is_left and table.paused_at is None else table
 
 

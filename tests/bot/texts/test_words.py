@@ -10,7 +10,7 @@ from bot.messaging.permissions import NEEDED
 from bot.presenters import house_rules as rule_words
 from bot.presenters.refusal import NOT_YOUR_TURN, at_table, refusal
 from bot.service.decisions.deadlines import CLOCKS
-from bot.service.decisions.lobby import ROUNDS, TOURNAMENT
+from bot.service.decisions.lobby import ROUNDS, long_modes
 from bot.service.decisions.refusals import Refusal
 from bot.service.views import TableView
 from bot.store.values import Player, Status, TableSeat
@@ -144,7 +144,7 @@ def test_the_same_reason_of_another_enum_is_told_apart():
 @EVERY_GAME
 def test_every_house_rule_and_value_of_a_game_has_words_that_fit_a_menu(game: AnyGame):
     every = dict[str, tuple[Any, ...]](house_rules.choices(game.options_type))
-    modes = [mode for mode in game.modes if mode == TOURNAMENT]
+    modes = long_modes(game.key)
     every |= {"preset": tuple(PRESETS[game.key]), "rounds": (*ROUNDS, *modes), "clock": CLOCKS}
 
     for rule, values in every.items():
