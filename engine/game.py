@@ -138,6 +138,10 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
         all levels play alike."""
         ...
 
+    def asks_mark(self, options: OptionsT) -> bool:
+        """Whether the lobby asks for the seat of the youngest, which `starter` gets as marked."""
+        ...
+
     def ineffective(self, options: OptionsT, mode: Mode) -> frozenset[str]:
         """The house rules that change nothing, in this mode or beside the others.
 

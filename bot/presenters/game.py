@@ -10,7 +10,7 @@ from bot.art.lettering import Naming
 from bot.presenters.drawing import Drawing
 from bot.presenters.layout import Row
 from bot.service.views import SeatView, TableView
-from bot.store.values import Logged, Scored, Table
+from bot.store.values import Logged, Scored
 from bot.texts import Words
 from engine.game import Seat
 
@@ -130,8 +130,4 @@ class Presenter(Protocol):
 
     def next_starter(self, table_view: TableView) -> Seat | None:
         """Who begins the next round of the series; None if that is not decided yet."""
-        ...
-
-    def asks_youngest(self, table: Table) -> bool:
-        """Whether the lobby has to know who is the youngest."""
         ...

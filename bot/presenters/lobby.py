@@ -32,10 +32,10 @@ def lobby(
         items += _presets(table, presets, words)
     items.append(layout.line_between())
     # nobody may be left, and then there is nothing to say of seats; Discord takes no empty text
-    parts = [*_seats(table, game, words, now)], [_status(table, words, now)]
+    parts = [*_seats(table, words, now)], [_status(table, words, now)]
     items += [layout.text(*lines) for lines in parts if any(lines)]
     if table.status is Status.LOBBY:
-        items += _buttons(table, game, words)
+        items += _buttons(table, words)
     return layout.layout(layout.container(items, game.accent))
 
 
@@ -68,22 +68,26 @@ def _presets(table: Table, presets: Presets, words: Words) -> list[ui.Item[Any]]
     return [layout.text(*lines), *layout.rows(buttons)]
 
 
-def _seats(table: Table, game: Presenter, words: Words, now: Instant) -> list[str]:
-    lines = [_seat(table, seat, game, words, now) for seat in table.seats]
+def _seats(table: Table, words: Words, now: Instant) -> list[str]:
+    lines = [_seat(table, seat, words, now) for seat in table.seats]
     free = capacity(table) - len(table.seats)
     if free and table.status is Status.LOBBY:
         lines.append(f"-# {words('lobby-free', count=free)}")
     return lines
 
 
-def _seat(table: Table, seat: TableSeat, game: Presenter, words: Words, now: Instant) -> str:
+def _seat(table: Table, seat: TableSeat, words: Words, now: Instant) -> str:
     marks = seats.marks(table, seat, words)
-    if game.asks_youngest(table) and table.youngest_seat == seat.seat:
+    if _asks_mark(table) and table.youngest_seat == seat.seat:
         marks.append(words("lobby-youngest"))
     if seat.is_held:
         marks.append(_invited(table, words, now))
     name = f"**{seats.name(table, seat.seat, words)}**"
     return " · ".join([name, *marks])
+
+
+def _asks_mark(table: Table) -> bool:
+    return GAMES[table.game].asks_mark(table.options)
 
 
 def _invited(table: Table, words: Words, now: Instant) -> str:
@@ -109,7 +113,7 @@ def _status(table: Table, words: Words, now: Instant) -> str:
     return words("lobby-waits")
 
 
-def _buttons(table: Table, game: Presenter, words: Words) -> list[Row]:
+def _buttons(table: Table, words: Words) -> list[Row]:
     green, blue = discord.ButtonStyle.success, discord.ButtonStyle.primary
     first: list[ui.Button[Any]] = []
     is_awaited = any(seat.is_held for seat in table.seats)
@@ -122,7 +126,7 @@ def _buttons(table: Table, game: Presenter, words: Words) -> list[Row]:
         first.append(_button(table, "start", words, blue, disabled=not is_ready(table)))
     first += [_button(table, "leave", words), _button(table, "robot_menu", words)]
     acts = ["rules", "rules_menu"]
-    if game.asks_youngest(table):
+    if _asks_mark(table):
         acts.append("youngest_menu")
     rest = [*(_button(table, act, words) for act in acts), *table_events.vote_buttons(table, words)]
     return [*layout.rows(first), *layout.rows(rest)]
@@ -195,7 +199,7 @@ def robot_removed(words: Words) -> ui.LayoutView:
     return layout.layout(layout.text(words("robot-removed")))
 
 
-def youngest_menu(table: Table, words: Words) -> ui.LayoutView:
+def mark_menu(table: Table, words: Words) -> ui.LayoutView:
     """Private: who is the youngest, and so begins; or that chance decides."""
     options = [
         Option("none", words.label("youngest-nobody"), is_chosen=table.youngest_seat is None)

@@ -113,11 +113,11 @@ class TableActions:
         """Removes the robot that sat down last; `seen` as for `add_robot`."""
         return await self._as_host(table_id, actor, lobby.remove_robot, seen)
 
-    async def mark_youngest(
+    async def mark_seat(
         self, table_id: int, actor: Actor, seat: Seat | None, player_id: int | None = None
     ) -> Table:
         """`player_id` is who is meant, since the seat may be another's by now; None: a robot."""
-        return await self._as_host(table_id, actor, lobby.mark_youngest, seat, player_id)
+        return await self._as_host(table_id, actor, lobby.mark_seat, seat, player_id)
 
     async def set_rule(self, table_id: int, actor: Actor, rule: str, value: str) -> Table:
         return await self._as_host(table_id, actor, lobby.set_rule, rule, value, self.presets)

@@ -60,7 +60,7 @@ async def _lobbies(evening: Evening) -> None:
     ready = await evening.open("taki", "Lea", "Ben", "Chana", robots=["easy", "normal", "hard"])
     for rule, value in (("preset", "strict"), ("rounds", "tournament"), ("clock", "3600")):
         await actions.set_rule(ready, lea, rule, value)
-    await actions.mark_youngest(ready, lea, 1, (await evening.person("Ben")).id)
+    await actions.mark_seat(ready, lea, 1, (await evening.person("Ben")).id)
     await actions.end(ready, await evening.by("Chana"))
     await evening.open("taki", "Eli", opponent=await evening.person("נועה"), mode="tournament")
 

@@ -127,7 +127,7 @@ def _views(table_view: TableView, seen: Iterable[SeatView], now: Instant) -> Ite
             yield more.ask_to_kick(table, seat, ENGLISH, by_vote=by_vote)
     for has_come in (False, True):
         yield lobby.robot_menu(table, ENGLISH, has_come=has_come)
-    yield lobby.youngest_menu(table, ENGLISH)
+    yield lobby.mark_menu(table, ENGLISH)
     yield lobby.rule_menu(table, PRESETS, ENGLISH)
     for rule in house_rules.rules(table):
         yield lobby.value_menu(table, rule, PRESETS, ENGLISH)

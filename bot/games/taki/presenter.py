@@ -130,10 +130,6 @@ class TakiPresenter:
         empty = frozenset(s.seat for s in table.seats if not s.is_taken)
         return GAME.starter(table.options, len(table.seats), before, b"", empty=empty)
 
-    def asks_youngest(self, table: Table) -> bool:
-        """Also where winners begin, since there is none before the first round."""
-        return table.options.first_player in ("marked", "last_winner")
-
 
 def _view(table_view: TableView) -> View:
     assert isinstance(table_view.view, View)

@@ -18,7 +18,7 @@ from bot.presenters.game import Hands
 from bot.presenters.layout import Row
 from bot.service.decisions.standings import finished, totals
 from bot.service.views import TableView
-from bot.store.values import Logged, Scored, Table
+from bot.store.values import Logged, Scored
 from bot.texts import Words
 from engine.game import Seat
 from engine.games.takoyaki import GAME
@@ -119,9 +119,6 @@ class TakoyakiPresenter:
         if not before or table.options.next_starter == "random":
             return None
         return GAME.starter(table.options, len(table.seats), before, b"")
-
-    def asks_youngest(self, table: Table) -> bool:
-        return False
 
 
 def _view(table_view: TableView) -> View:

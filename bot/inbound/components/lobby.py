@@ -137,13 +137,13 @@ class LobbyActs:
 
     async def _youngest_menu(self, request: Request) -> None:
         _check_may_change(request.table, request.actor)
-        view = lobbies.youngest_menu(request.table, request.words)
+        view = lobbies.mark_menu(request.table, request.words)
         await self._menus.show(request, "youngest", view)
 
     async def _youngest(self, request: Request) -> None:
         seat, player = _chosen_seat(request.chosen or "")
-        table = await self._actions.mark_youngest(request.table.id, request.actor, seat, player)
-        await self._menus.show(request, "youngest", lobbies.youngest_menu(table, request.words))
+        table = await self._actions.mark_seat(request.table.id, request.actor, seat, player)
+        await self._menus.show(request, "youngest", lobbies.mark_menu(table, request.words))
 
     async def _start(self, request: Request) -> None:
         await request.responder.acknowledge()

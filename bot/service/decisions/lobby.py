@@ -150,7 +150,7 @@ def _as_seen(table: Table, seen: int | None) -> Table:
     return table
 
 
-def mark_youngest(loaded: Loaded, seat: Seat | None, player_id: int | None, now: Instant) -> Change:
+def mark_seat(loaded: Loaded, seat: Seat | None, player_id: int | None, now: Instant) -> Change:
     table = _lobby(loaded.table)
     if seat is not None:
         target = next((s for s in table.seats if s.seat == seat), None)

@@ -53,6 +53,10 @@ class Taki:
     def has_choice(self, options: Options) -> bool:
         return True
 
+    def asks_mark(self, options: Options) -> bool:
+        """Also where winners begin, since there is none before the first round."""
+        return options.first_player in ("marked", "last_winner")
+
     def ineffective(self, options: Options, mode: Mode) -> frozenset[str]:
         found: set[str] = set()
         if options.deck == 112:

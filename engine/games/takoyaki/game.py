@@ -47,6 +47,9 @@ class Takoyaki:
     def has_choice(self, options: Options) -> bool:
         return options.wild == "jack" or options.draw_discard == "on"
 
+    def asks_mark(self, options: Options) -> bool:
+        return False
+
     def ineffective(self, options: Options, mode: Mode) -> frozenset[str]:
         found = {"wild_move"} if options.wild == "none" else set[str]()
         return frozenset(found | {"next_starter"} if mode == "round" else found)

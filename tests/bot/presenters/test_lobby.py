@@ -254,7 +254,7 @@ def test_who_begins_is_asked_by_the_rules_of_the_game():
     table = tables.lobby(BEN, **OF_TAKI)
 
     assert "[Who begins] t:7:youngest_menu" in shown(table)
-    assert plain(lobby.youngest_menu(table, ENGLISH)) == (
+    assert plain(lobby.mark_menu(table, ENGLISH)) == (
         "In Taki the youngest of you begins the first round. Choose who that is.\n"
         "<Choose the youngest> v:7:youngest\n"
         "  * none: Nobody: chance decides who begins\n"

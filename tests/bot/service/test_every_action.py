@@ -94,7 +94,7 @@ class Evening:
             ("next", lambda: actions.next_round(number, person)),
             ("add robot", lambda: actions.add_robot(number, by, "easy")),
             ("remove robot", lambda: actions.remove_robot(number, by)),
-            ("youngest", lambda: actions.mark_youngest(number, by, seat, sits and sits.id)),
+            ("youngest", lambda: actions.mark_seat(number, by, seat, sits and sits.id)),
             ("rounds", lambda: actions.set_rule(number, by, "rounds", "3")),
             (
                 "clock",

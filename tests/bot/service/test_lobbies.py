@@ -330,13 +330,13 @@ async def test_a_mark_for_the_youngest_moves_with_the_seats(small_club: Club):
     number = await small_club.open("Ana")
     ben = await small_club.person("Ben")
     await small_club.actions.join(number, ben)
-    await small_club.actions.mark_youngest(number, await small_club.by("Ana"), 1, ben.id)
+    await small_club.actions.mark_seat(number, await small_club.by("Ana"), 1, ben.id)
 
     table = await small_club.actions.leave(number, await small_club.person("Ana"))
 
     assert table.youngest_seat == 0
     async with refused(Refusal.NO_SUCH_SEAT):
-        await small_club.actions.mark_youngest(number, await small_club.by("Ben"), 4)
+        await small_club.actions.mark_seat(number, await small_club.by("Ben"), 4)
 
 
 async def test_a_channel_holds_so_many_open_tables(club: Club):

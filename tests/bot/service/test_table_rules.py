@@ -139,7 +139,7 @@ async def test_rules_stand_once_the_cards_are_dealt(small_club: Club):
         small_club.actions.set_rule(number, ana, "rounds", "6"),
         small_club.actions.add_robot(number, ana, "easy"),
         small_club.actions.remove_robot(number, ana),
-        small_club.actions.mark_youngest(number, ana, 1),
+        small_club.actions.mark_seat(number, ana, 1),
         small_club.actions.join(number, await small_club.person("Chana")),
         small_club.actions.start(number, ana),
     ):

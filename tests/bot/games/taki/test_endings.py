@@ -122,18 +122,6 @@ def test_who_begins_the_next_round(rule: Any, seat: int | None):
     assert PRESENTER.next_starter(replace(series, rounds=())) is None
 
 
-def test_the_lobby_asks_for_the_youngest_where_that_decides():
-    def asks(rule: Any) -> bool:
-        return PRESENTER.asks_youngest(opened(options=Options(first_player=rule)))
-
-    assert [asks(rule) for rule in ("marked", "last_winner", "random", "host")] == [
-        True,
-        True,
-        False,
-        False,
-    ]
-
-
 def opened(**values: Any) -> Table:
     kind = {"game": "taki", "mode": "round", "rounds": 1, "options": Options()}
     return tables.lobby(**(kind | values))

@@ -24,6 +24,14 @@ def test_the_old_box_has_112_cards() -> None:
     assert GAME.deck(Options()).total() == 116
 
 
+def test_the_lobby_asks_for_the_youngest_where_that_decides() -> None:
+    rules: tuple[Any, ...] = ("marked", "last_winner", "random", "host")
+
+    asked = [rule for rule in rules if GAME.asks_mark(Options(first_player=rule))]
+
+    assert asked == ["marked", "last_winner"]
+
+
 def test_who_begins_the_first_round() -> None:
     def first(rule: Any, **seats: Any) -> int:
         return GAME.starter(Options(first_player=rule), 4, [], b"seed", **seats)
