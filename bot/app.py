@@ -84,7 +84,7 @@ class App:
     ephemeral: EphemeralMessages
     router: Router
     warms_up: bool = True
-    """Whether faces are drawn and the process that thinks begins before somebody asks for them."""
+    """Whether faces are painted and the process that thinks begins before they are asked for."""
     _background: list[asyncio.Task[None]] = field(default_factory=list)
     _has_found_tables: asyncio.Event = field(default_factory=asyncio.Event)
     """Set once the start knows which tables it has to show, or has failed to find out; tables that

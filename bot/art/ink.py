@@ -1,6 +1,6 @@
-"""A drawing board on Pillow: flat shapes with round corners, drawn large and brought down smooth.
+"""A drawing board on Pillow: flat shapes with round corners, painted large and brought down smooth.
 
-Everything drawn leaves a mark that says where it lies, so that a test can check what was drawn
+Everything painted leaves a mark that says where it lies, so that a test can check what was painted
 instead of what was meant.
 """
 
@@ -36,7 +36,7 @@ Icon = tuple[Stroke, ...]
 
 @dataclass(frozen=True)
 class Text:
-    """Words as drawn; `grounds` are the colours under them, None for what the tile lies on."""
+    """Words as painted; `grounds` are the colours under them, None for what the tile lies on."""
 
     words: str
     size: float
@@ -46,7 +46,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Mark:
-    """Where something was drawn, and the words if it was words."""
+    """Where something was painted, and the words if it was words."""
 
     box: Box
     text: Text | None = None
@@ -58,7 +58,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Tile:
-    """A finished piece of a picture with clear surroundings, and its marks in the order drawn."""
+    """A finished piece of a picture with clear surroundings, and its marks in the order painted."""
 
     image: Image.Image
     marks: tuple[Mark, ...]

@@ -1,4 +1,4 @@
-"""Fonts, and names made fit to be drawn: right to left, emoji, missing characters, length.
+"""Fonts, and names made fit to be painted: right to left, emoji, missing characters, length.
 
 The message beside a picture has the exact name of whoever it does not show whole, so a picture may
 leave out what it cannot show.
@@ -63,12 +63,12 @@ class Scribe:
         if self.layout == ImageFont.Layout.RAQM:
             return words, direction
         # the basic engine would draw a box for each joiner and set marks beside their letters
-        drawn = "".join(
+        painted = "".join(
             sign
             for sign in words
             if sign not in JOINERS and unicodedata.category(sign) not in ("Mn", "Me")
         )
-        return str(get_display(drawn, base_dir=direction[0].upper())), None
+        return str(get_display(painted, base_dir=direction[0].upper())), None
 
     def extent(self, words: str, font: ImageFont.FreeTypeFont, direction: str) -> Box:
         """What words cover, in pixels of the tile, if begun at (0, 0) and centred on that height.
@@ -217,7 +217,7 @@ def readable(name: str, seat: int, *, numbered: bool = False) -> str:
 
 
 def namings(names: Sequence[str], settings: Sequence[Setting]) -> tuple[Naming, ...]:
-    """Of each seat; `settings` are the readable names as they are drawn.
+    """Of each seat; `settings` are the readable names as they are painted.
 
     Who looks like somebody with another name needs a number, as who has no readable name does.
     """

@@ -29,7 +29,7 @@ class Painter:
         self._begun: dict[Hashable, asyncio.Future[bytes]] = {}
 
     async def paint(self, draw: Callable[P, bytes], *what: P.args, **more: P.kwargs) -> bytes:
-        """What `draw` makes of frozen values, drawn once however many ask for it.
+        """What `draw` makes of frozen values, painted once however many ask for it.
 
         Raises what `draw` raises; a failure is not remembered.
         """

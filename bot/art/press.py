@@ -1,4 +1,4 @@
-"""Composing: tiles are drawn once and kept; a picture is pasting them and mapping the whole once.
+"""Composing: tiles are painted once and kept; a picture is pasting them and mapping the whole once.
 
 Neither kept tiles nor sheets are for several threads at once: see `painter`.
 """
@@ -36,7 +36,7 @@ class Shelf:
         return self._tiles.currsize
 
     def take(self, draw: Callable[P, Tile], *what: P.args, **more: P.kwargs) -> Tile:
-        """What `draw` makes of frozen values, drawn only if it does not lie here."""
+        """What `draw` makes of frozen values, painted only if it does not lie here."""
         key = (draw, what, tuple(more.items()))
         if key in self._tiles:
             return self._tiles[key]
@@ -57,7 +57,7 @@ shelf = Shelf()
 
 @dataclass(frozen=True)
 class Placed:
-    """A tile's place on a sheet and its marks there, in the order drawn."""
+    """A tile's place on a sheet and its marks there, in the order painted."""
 
     box: Box
     marks: tuple[Mark, ...]
@@ -118,7 +118,7 @@ def _rgba() -> list[int]:
 @functools.lru_cache(maxsize=16)
 def _outside(width: int, height: int, radius: int) -> Image.Image:
     """What lies beyond a picture's round corners."""
-    # drawn on a small square, since a whole picture three times as large takes 60 ms
+    # painted on a small square, since a whole picture three times as large takes 60 ms
     canvas = Canvas(2 * radius, 2 * radius)
     canvas.box((0, 0, 2 * radius, 2 * radius), radius, "#FFFFFF")
     alpha = canvas.tile().image.getchannel("A")

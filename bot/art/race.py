@@ -61,10 +61,10 @@ def picture(runners: Sequence[Runner], rounds: int) -> bytes:
 
 
 def sheet(runners: Sequence[Runner], rounds: int, scribe: Scribe) -> Sheet:
-    """The picture before it is pressed, with the marks of all that was drawn."""
+    """The picture before it is pressed, with the marks of all that was painted."""
     chart = _Chart(tuple(runners), max(rounds, 1), scribe)
     paper = Sheet(WIDTH, chart.height, TABLE)
-    paper.lay(chart.drawn(), 0, 0)
+    paper.lay(chart.painted(), 0, 0)
     return paper
 
 
@@ -145,7 +145,7 @@ class _Chart:
     def y(self, total: float) -> float:
         return self.bottom - self.point * (total - self.levels[0])
 
-    def drawn(self) -> Tile:
+    def painted(self) -> Tile:
         canvas = Canvas(WIDTH, self.height)
         self._draw_axes(canvas)
         order = sorted(range(len(self.runners)), key=lambda seat: -self.runners[seat].total)

@@ -67,7 +67,7 @@ class Messages:
         return self._client.get_guild(guild_id) is not None
 
     async def picture(self, drawing: Drawing | None) -> discord.File | None:
-        """None also if it cannot be drawn: the message then does without."""
+        """None also if it cannot be painted: the message then does without."""
         if drawing is None:
             return None
         try:

@@ -1,4 +1,4 @@
-"""A picture to be drawn: the value and the pure function that draws it, on another thread."""
+"""A picture to be painted: the value and the pure function that draws it, on another thread."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass

@@ -79,7 +79,7 @@ class Presenter(Protocol):
     def drawing(self, table_view: TableView, words: Words) -> Drawing: ...
 
     def names_pictured(self, table_view: TableView, words: Words) -> Sequence[Naming]:
-        """How far `drawing` tells who sits in each seat; asked once that has been drawn."""
+        """How far `drawing` tells who sits in each seat; asked once that has been painted."""
         ...
 
     def described(self, table_view: TableView, words: Words) -> str:

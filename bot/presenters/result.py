@@ -197,9 +197,9 @@ def _final(at_end: TableView, game: Presenter, words: Words) -> Drawing | None:
         return None
     table = at_end.table
     then = seats.as_played(at_end, table.round)
-    drawn = game.drawing(then, words)
+    drawing = game.drawing(then, words)
     # the same however the table goes on, so that the post is not edited for it
-    return replace(drawn, name=f"{table.game}-{table.id}-{table.round}-end.png")
+    return replace(drawing, name=f"{table.game}-{table.id}-{table.round}-end.png")
 
 
 def _race(

@@ -58,7 +58,7 @@ def picture(board: BoardPicture) -> bytes:
 
 
 def sheet(board: BoardPicture, scribe: Scribe) -> Sheet:
-    """The picture before it is pressed, with the marks of all that was drawn."""
+    """The picture before it is pressed, with the marks of all that was painted."""
     on_a_side = _on_a_side(board)
     tall = PLATE_TALL[on_a_side - 1]
     height = max(on_a_side * (tall + GAP) - GAP + 2 * MARGIN, LEAST_HEIGHT)
@@ -78,7 +78,7 @@ def sheet(board: BoardPicture, scribe: Scribe) -> Sheet:
 
 
 def names(board: BoardPicture) -> tuple[Naming, ...]:
-    """How far the picture tells who sits in each seat; quick once it has been drawn."""
+    """How far the picture tells who sits in each seat; quick once it has been painted."""
     return _namings(_plates(board), scribe())
 
 

@@ -83,7 +83,7 @@ def picture(hand: HandPicture) -> bytes:
 
 
 def sheet(hand: HandPicture) -> Sheet:
-    """The picture before it is pressed, with the marks of all that was drawn."""
+    """The picture before it is pressed, with the marks of all that was painted."""
     cards = sorted(hand.cards, key=faces.FACES.index)
     layout = next(layout for most, layout in _LAYOUTS if len(cards) <= most)
     rows = _rows(cards, layout.columns)

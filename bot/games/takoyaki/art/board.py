@@ -1,7 +1,7 @@
 """The public picture of a Takoyaki round: two pans of ten places, the piles between their owners.
 
 No words but names and digits, so that one picture serves every language. What lies face down is
-not in the value that is drawn, so no picture or key can tell it.
+not in the value that is painted, so no picture or key can tell it.
 """
 
 import functools
@@ -86,7 +86,7 @@ def picture(board: BoardPicture) -> bytes:
 
 
 def sheet(board: BoardPicture, scribe: Scribe) -> Sheet:
-    """The picture before it is pressed, with the marks of all that was drawn."""
+    """The picture before it is pressed, with the marks of all that was painted."""
     paper = Sheet(WIDTH, HEIGHT, IRON)
     for seat in (0, 1):
         _lay_tableau(paper, board, seat)
@@ -101,7 +101,7 @@ def sheet(board: BoardPicture, scribe: Scribe) -> Sheet:
 
 
 def names(board: BoardPicture) -> tuple[Naming, ...]:
-    """How far the picture tells who sits in each seat; quick once it has been drawn."""
+    """How far the picture tells who sits in each seat; quick once it has been painted."""
     plates = [_plate_of(board, seat) for seat in (0, 1)]
     return _namings(board, plates, scribe())
 
