@@ -133,6 +133,16 @@ def test_every_refusal_and_ending_of_a_game_has_words(game: AnyGame):
         assert f"{game.key}-ending-{ending.value}" in sources.of_language("en")
 
 
+@EVERY_GAME
+def test_every_mode_of_a_game_has_words(game: AnyGame):
+    of_long = ("title-{}", "result-won-{}", "mode-{}", "{}-meaning")
+    wanted = [key.format(mode) for mode in long_modes(game.key) for key in of_long]
+    wanted += [f"ask-{what}-{mode}" for what in ("leave", "end") for mode in game.modes]
+
+    known = sources.of_language("en")
+    assert [key for key in wanted if key not in known] == []
+
+
 def test_the_same_reason_of_another_enum_is_told_apart():
     class Other(StrEnum):
         ROUND_IS_OVER = "round_is_over"
