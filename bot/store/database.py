@@ -17,9 +17,10 @@ from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Table, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.store.errors import may_heal
 
 # NORMAL: a killed program loses nothing, a power cut perhaps the last moments; FULL would wait for
 # the disk at each press, which made it eight times slower
@@ -27,7 +28,6 @@ SQLITE_PRAGMAS = ("busy_timeout = 2000", "journal_mode = WAL", "synchronous = NO
 
 TRY_AGAIN_AFTER = (0.5, 1, 2, 4, 8)
 """Seconds between the tries, besides the time that each takes."""
-BUSY_OR_AWAY = (OperationalError, InterfaceError, PoolTimeout, OSError)
 
 logger = logging.getLogger(__name__)
 
@@ -77,8 +77,8 @@ class Database:
             try:
                 async with self.write() as conn:
                     return await write(conn)
-            except BUSY_OR_AWAY as error:
-                if self._is_closed:
+            except Exception as error:
+                if self._is_closed or not may_heal(error):
                     raise
                 logger.warning("a write failed and is tried again: %s", type(error).__name__)
                 await asyncio.sleep(seconds)

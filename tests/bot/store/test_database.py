@@ -12,8 +12,10 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import AlreadyRunning, Database
+from bot.store.migrations import upgrade
 from bot.store.models import key_values, seats
 from tests.bot.listening import logged
+from tests.bot.store.conftest import OwnPostgres
 
 OPENS = "import sys; from bot.store.database import Database; held = Database.open(sys.argv[1])"
 HOLDS = f"{OPENS}; print('open', flush=True); sys.stdin.read()"
@@ -274,6 +276,68 @@ async def test_what_must_be_written_is_tried_again(database: Database):
 
     assert await database.write_surely(write) == 7
     assert len(tries) == 2
+
+
+@pytest.mark.parametrize(
+    "code", ["08006", "25006", "40001", "40P01", "53300", "55P03", "57014", "57P01", "57P03"]
+)
+async def test_what_postgresql_says_of_itself_tells_whether_to_try_again(
+    postgres_url: str, code: str
+):
+    database = Database.open(postgres_url)
+    tries: list[AsyncConnection] = []
+    fail = text(f"DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{code}'; END $$")
+
+    async def write(conn: AsyncConnection) -> None:
+        tries.append(conn)
+        if len(tries) == 1:
+            await conn.execute(fail)
+
+    await database.write_surely(write)
+    await database.close()
+
+    assert len(tries) == 2
+
+
+async def test_a_write_whose_session_is_ended_is_tried_again(postgres_url: str):
+    database = Database.open(postgres_url)
+    ended = list[int]()
+
+    async def write(conn: AsyncConnection) -> None:
+        if not ended:
+            ended.append(1)
+            await conn.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+        await conn.execute(insert(key_values).values(key="colour", value="red"))
+
+    await database.write_surely(write)
+
+    async with database.read() as connection:
+        assert (await connection.execute(select(key_values))).all() == [("colour", "red")]
+    await database.close()
+
+
+async def test_a_write_during_which_the_server_stops_waits_for_its_next_start(
+    own_postgres: OwnPostgres,
+):
+    await upgrade(own_postgres.url)
+    database = Database.open(own_postgres.url)
+    stopped = list[int]()
+
+    async def write(conn: AsyncConnection) -> None:
+        if not stopped:
+            stopped.append(1)
+            await asyncio.to_thread(own_postgres.stop)
+        await conn.execute(insert(key_values).values(key="colour", value="red"))
+
+    with logged("a write failed and is tried again") as has_failed:
+        writing = asyncio.create_task(database.write_surely(write))
+        await has_failed.wait()
+    await asyncio.to_thread(own_postgres.start)
+    await writing
+
+    async with database.read() as connection:
+        assert (await connection.execute(select(key_values))).all() == [("colour", "red")]
+    await database.close()
 
 
 async def test_what_waiting_cannot_heal_is_not_tried_again(database: Database):

@@ -1,0 +1,35 @@
+"""Which errors of a database may heal by waiting, asked of SQLAlchemy and of the standard's codes
+(SQLSTATE), so that it does not matter which driver brought them."""
+
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+HEALS = (
+    "08",  # the connection is lost or could not be made
+    "25006",  # the server only reads: it is on its way to be the first, or no longer is
+    "25P03",  # the transaction was left alone for too long
+    "40",  # the transaction was rolled back: it came too late, or in a deadlock
+    "53",  # too many connections, no memory, no disk
+    "55P03",  # somebody else holds a lock
+    "57014",  # the statement took too long
+    "57P",  # the server stops, starts, or has ended the session
+    "58",  # the system around the server has failed
+)
+"""How codes begin, see PostgreSQL's appendix A."""
+
+
+def may_heal(error: BaseException) -> bool:
+    """Whether the same may go well a little later: the database is busy or away."""
+    if not isinstance(error, DBAPIError):
+        return isinstance(error, PoolTimeout | OSError)
+    if error.connection_invalidated:
+        return True
+    if code := sqlstate(error):
+        return code.startswith(HEALS)
+    return isinstance(error, OperationalError | InterfaceError)
+
+
+def sqlstate(error: DBAPIError) -> str | None:
+    """None if the driver tells no code: SQLite's has none."""
+    of_driver = error.orig
+    return getattr(of_driver, "sqlstate", None) or getattr(of_driver, "pgcode", None)
