@@ -9,12 +9,18 @@ import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from dotenv.parser import parse_stream
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic_settings import (
+    BaseSettings,
+    NoDecode,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+)
 
 PREFIX = "TAKIYAKI_"
 FILE = Path(".env")
@@ -26,6 +32,23 @@ TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
 
 ADDRESS = re.compile(r"\w+(\+\w+)?://|(sqlite|postgres(ql)?)(\+\w+)?:", re.I)
 """How an address of a database begins, even a wrong one; all else is the path of a file."""
+
+
+SECRETS = ("token", "database")
+"""Each may stand in a file of its own, which the setting of its name with `_file` behind it names:
+so containers are given their secrets."""
+
+LONGEST_SECRET = 4096
+
+OF_A_CONTAINER = {
+    r"\w+_SERVICE_(HOST|PORT(_\w+)?)": r".*",
+    r"\w+_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?": r".*",
+    r"\w+_PORT": r"(tcp|udp|sctp)://.*",
+    r"\w+_NAME": r"/.+/.+",
+    r"\w+_ENV_\w+": r".*",
+}
+"""What Kubernetes and Docker's links tell of a service next door: its name, and what its value must
+look like."""
 
 
 class WrongSetting(Exception):
@@ -46,11 +69,24 @@ class Settings(BaseSettings):
     )
 
     token: SecretStr | None = None
+    token_file: Path | None = None
     database: SecretStr = SecretStr("sqlite:///takiyaki.sqlite3")
+    database_file: Path | None = None
     log_file: Path = Path("takiyaki.log")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     shard_count: Annotated[int, Field(ge=1)] | None = None
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003 (files of fixed names)
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        return init_settings, env_settings, dotenv_settings, _SecretFiles(settings_cls)
 
     @field_validator("token")
     @classmethod
@@ -108,6 +144,48 @@ class Settings(BaseSettings):
         return self
 
 
+class _SecretFiles(PydanticBaseSettingsSource):
+    """The content of the files that other sources name."""
+
+    def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[Any, str, bool]:
+        raise NotImplementedError  # pydantic asks it of sources that read one field after another
+
+    def __call__(self) -> dict[str, Any]:
+        """Raises `WrongSetting`."""
+        found: dict[str, Any] = {}
+        for secret in SECRETS:
+            file = self.current_state.get(f"{secret}_file")
+            if file is None:
+                continue
+            name = f"{PREFIX}{secret.upper()}"
+            if secret in self.current_state:
+                raise WrongSetting(f"{name} and {name}_FILE are both set: remove one of them.")
+            found[secret] = _secret(f"{name}_FILE", _bare(str(file)))
+        return found
+
+
+def _secret(setting: str, file: str) -> str:
+    """What stands in the file which the setting names. Raises `WrongSetting`."""
+    if TOKEN.search(file):
+        raise WrongSetting(
+            f"{setting} seems to hold a bot token: the token belongs in {PREFIX}TOKEN, "
+            "or in the file that this setting names."
+        )
+    try:
+        with Path(file).open(encoding=ENCODING) as opened:
+            secret = opened.read(LONGEST_SECRET + 1)
+    except (OSError, ValueError):  # no text, or no name of a file
+        raise WrongSetting(
+            f"{setting} names a file that cannot be read as text in UTF-8: check the path, "
+            "and who may read the file."
+        ) from None
+    if len(secret) > LONGEST_SECRET:
+        raise WrongSetting(f"{setting} names a file that is too long to hold a secret alone.")
+    if not _bare(secret):
+        raise WrongSetting(f"{setting} names a file that is empty: put the secret into it.")
+    return secret
+
+
 EXPECTED = {
     "log_level": "must be DEBUG, INFO, WARNING or ERROR",
     "shard_count": "must be a whole number from 1",
@@ -118,7 +196,8 @@ EXPECTED = {
 def read() -> Settings:
     """Raises `WrongSetting` for the first thing that is wrong."""
     try:
-        _refuse_misspelt({*os.environ, *(name.upper() for name in _written())})
+        given = {name.upper(): value for name, value in {**_written(), **os.environ}.items()}
+        _refuse_misspelt(given)
         return Settings()
     except (OSError, UnicodeError):
         raise WrongSetting(
@@ -126,7 +205,7 @@ def read() -> Settings:
             "or move it away."
         ) from None
     except ValidationError as error:
-        raise WrongSetting(_sentence(error.errors()[0])) from None
+        raise WrongSetting(_sentence(error.errors()[0], given)) from None
 
 
 def missing_token() -> str:
@@ -177,20 +256,30 @@ def _written() -> Mapping[str, str]:
     return found
 
 
-def _refuse_misspelt(names: set[str]) -> None:
+def _refuse_misspelt(given: Mapping[str, str]) -> None:
     known = [PREFIX + field.upper() for field in Settings.model_fields]
-    for name in sorted(names):
-        if not name.startswith(PREFIX) or name in known:
+    for name, value in sorted(given.items()):
+        if not name.startswith(PREFIX) or name in known or _is_of_a_container(name, value):
             continue
-        # others than near misses are left alone: Kubernetes, for one, sets such variables itself
+        # others than near misses are left alone: they may be another program's
         if meant := get_close_matches(name, known, n=1, cutoff=0.85):
             raise WrongSetting(f"There is no setting {name}: {meant[0]} is probably meant.")
 
 
-def _sentence(error: ErrorDetails) -> str:
+def _is_of_a_container(name: str, value: str) -> bool:
+    return any(
+        re.fullmatch(called, name) and re.fullmatch(looks, value, re.S)
+        for called, looks in OF_A_CONTAINER.items()
+    )
+
+
+def _sentence(error: ErrorDetails, given: Mapping[str, str]) -> str:
     own = str(error.get("ctx", {})["error"]) if error["type"] == "value_error" else None
     if not error["loc"]:
         return f"{own}."
     field = str(error["loc"][0])
+    name = PREFIX + field.upper()
     why = own or f"{EXPECTED[field]}: change it in .env or in the environment"
-    return f"{PREFIX}{field.upper()} {why}."
+    if given.get(f"{name}_FILE"):
+        return f"{name}_FILE: what stands in its file {why}."
+    return f"{name} {why}."

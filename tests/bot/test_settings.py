@@ -132,11 +132,134 @@ def test_a_misspelt_setting_is_refused(monkeypatch: pytest.MonkeyPatch, place: s
         read()
 
 
+CONTAINERS_SET = {
+    # of a service called takiyaki, one called takiyaki-database and one called takiyaki-token
+    "TAKIYAKI_SERVICE_HOST": "10.0.0.7",
+    "TAKIYAKI_SERVICE_PORT": "80",
+    "TAKIYAKI_PORT": "tcp://10.0.0.7:80",
+    "TAKIYAKI_DATABASE_SERVICE_HOST": "10.0.0.8",
+    "TAKIYAKI_DATABASE_SERVICE_PORT": "5432",
+    "TAKIYAKI_DATABASE_SERVICE_PORT_POSTGRES": "5432",
+    "TAKIYAKI_DATABASE_PORT": "tcp://10.0.0.8:5432",
+    "TAKIYAKI_DATABASE_PORT_5432_TCP": "tcp://10.0.0.8:5432",
+    "TAKIYAKI_DATABASE_PORT_5432_TCP_PROTO": "tcp",
+    "TAKIYAKI_DATABASE_PORT_5432_TCP_PORT": "5432",
+    "TAKIYAKI_DATABASE_PORT_5432_TCP_ADDR": "10.0.0.8",
+    "TAKIYAKI_TOKEN_PORT": "udp://[fd00::9]:53",
+    "TAKIYAKI_TOKEN_PORT_53_UDP_ADDR": "fd00::9",
+    # of a link of Docker's
+    "TAKIYAKI_DATABASE_NAME": "/takiyaki/takiyaki_database",
+    "TAKIYAKI_DATABASE_ENV_PG_MAJOR": "17",
+}
+
+
 def test_variables_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("TAKIYAKI_SERVICE_HOST", "10.0.0.7")
+    for name, value in CONTAINERS_SET.items():
+        monkeypatch.setenv(name, value)
     monkeypatch.setenv("TOKEN", "somebody else's")
 
     assert read().token is None
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "meant"),
+    [
+        ("TAKIYAKI_DATABASE_PORT", "5432", "TAKIYAKI_DATABASE"),
+        ("TAKIYAKI_DATABASE_NAME", "games", "TAKIYAKI_DATABASE"),
+        ("TAKIYAKI_DATABSE", "tcp://10.0.0.8:5432", "TAKIYAKI_DATABASE"),
+        ("TAKIYAKI_LOG_FILES", "/var/log/takiyaki.log", "TAKIYAKI_LOG_FILE"),
+        ("TAKIYAKI_TOKENFILE", "/run/secrets/token", "TAKIYAKI_TOKEN_FILE"),
+        ("takiyaki_tokens", "1", "TAKIYAKI_TOKEN"),
+    ],
+)
+def test_what_only_looks_like_a_variable_of_a_container_is_refused(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, meant: str
+):
+    monkeypatch.setenv(name, value)
+
+    with pytest.raises(WrongSetting, match=f"{name.upper()}: {meant} is probably meant"):
+        read()
+
+
+SECRETS = {"TOKEN": TOKEN, "DATABASE": "postgresql://ana:secret-word@db.example/games"}
+
+
+@pytest.mark.parametrize("place", ["environment", ".env"])
+@pytest.mark.parametrize("setting", SECRETS)
+@pytest.mark.parametrize("form", ["%s", "%s\n", "\ufeff%s\r\n", " %s \n\n"])
+def test_a_secret_may_stand_in_a_file_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, place: str, setting: str, form: str
+):
+    Path("secret").write_bytes((form % SECRETS[setting]).encode())
+    if place == ".env":
+        Path(".env").write_text(f"TAKIYAKI_{setting}=\nTAKIYAKI_{setting}_FILE='secret'\n")
+    else:
+        monkeypatch.setenv(f"TAKIYAKI_{setting}_FILE", "secret")
+
+    secret = getattr(read(), setting.lower())
+
+    assert secret.get_secret_value() == SECRETS[setting]
+
+
+@pytest.mark.parametrize("setting", SECRETS)
+def test_a_secret_and_a_file_for_it_are_refused(monkeypatch: pytest.MonkeyPatch, setting: str):
+    Path("secret").write_text(SECRETS[setting])
+    Path(".env").write_text(f"TAKIYAKI_{setting}={SECRETS[setting]}\n")
+    monkeypatch.setenv(f"TAKIYAKI_{setting}_FILE", "secret")
+
+    with pytest.raises(
+        WrongSetting,
+        match=f"^TAKIYAKI_{setting} and TAKIYAKI_{setting}_FILE are both set: .*\\.$",
+    ) as raised:
+        read()
+
+    assert SECRETS[setting] not in str(raised.value)
+
+
+@pytest.mark.parametrize("setting", SECRETS)
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (None, "cannot be read"),
+        (b"", "is empty"),
+        (b" \r\n", "is empty"),
+        (b"secret-word \xff\xfe", "cannot be read"),
+        (b"secret-word\n" * 10_000, "is too long"),
+    ],
+)
+def test_a_secret_that_cannot_be_read_is_one_sentence_without_it(
+    monkeypatch: pytest.MonkeyPatch, setting: str, content: bytes | None, why: str
+):
+    if content is not None:
+        Path("secret").write_bytes(content)
+    monkeypatch.setenv(f"TAKIYAKI_{setting}_FILE", "secret")
+
+    with pytest.raises(WrongSetting, match=rf"^TAKIYAKI_{setting}_FILE .*{why}.*\.$") as raised:
+        read()
+
+    assert "secret-word" not in str(raised.value)
+
+
+def test_a_wrong_secret_is_told_by_the_name_of_its_file(monkeypatch: pytest.MonkeyPatch):
+    Path("secret").write_text("secret-word")
+    monkeypatch.setenv("TAKIYAKI_TOKEN_FILE", "secret")
+
+    with pytest.raises(WrongSetting, match=r"^TAKIYAKI_TOKEN_FILE: .* is no bot token") as raised:
+        read()
+
+    assert "secret-word" not in str(raised.value)
+
+
+@pytest.mark.parametrize("setting", SECRETS)
+def test_a_token_in_the_place_of_its_file_is_not_repeated(
+    monkeypatch: pytest.MonkeyPatch, setting: str
+):
+    monkeypatch.setenv(f"TAKIYAKI_{setting}_FILE", TOKEN)
+
+    with pytest.raises(WrongSetting, match="the token belongs in TAKIYAKI_TOKEN") as raised:
+        read()
+
+    assert TOKEN not in str(raised.value)
 
 
 @pytest.mark.parametrize("name", ["TOKEN", "DISCORD_TOKEN", "BOT_TOKEN", "TAKIYAKI_DISCORD_TOKEN"])
