@@ -168,14 +168,14 @@ class TableActions:
         number: int,
         turn: int | None,
         text: str,
-        guild_id: int | None = None,
+        may_press: Callable[[Table], bool] = lambda _: True,
     ) -> Changed:
-        """A move from a button of round `number` and turn `turn`, pressed on that server or, None,
-        in a direct message. Raises `Rejected`."""
+        """A move from a button of round `number` and turn `turn`; a table that `may_press` says no
+        to does not exist for whoever pressed. Raises `Rejected`."""
         now = self._now()
 
         def decide(loaded: Loaded) -> Change:
-            if guild_id not in (None, loaded.table.guild_id):
+            if not may_press(loaded.table):
                 raise Rejected(Refusal.NO_SUCH_TABLE)
             return rounds.move(loaded, player.id, number, turn, text, now)
 

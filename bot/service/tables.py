@@ -135,8 +135,8 @@ class Tables:
         return loaded.table, game.view(loaded.state, seat), moves
 
     async def remember_place(self, table_id: int, **place: int | None) -> None:
-        """Stores where the table is shown: any of `thread_id`, `message_id`, `ping_message_id` and
-        `window_message_id`."""
+        """Stores where the table is shown: any of `thread_id`, `thread_is_public`, `message_id`,
+        `ping_message_id` and `window_message_id`."""
         await self._remember(
             *place.values(), write=lambda conn: stored.put_place(conn, table_id, **place)
         )

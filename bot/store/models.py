@@ -75,6 +75,13 @@ tables = Table(
     Column("guild_id", BigInteger, ForeignKey("guilds.id"), nullable=False),
     _discord_id("channel_id", nullable=False),
     _discord_id("thread_id"),
+    Column(
+        "thread_is_public",
+        Boolean,
+        nullable=False,
+        server_default=false(),
+        doc="false also where it is not known",
+    ),
     _discord_id("message_id", doc="the board, or the lobby before the first deal"),
     _discord_id("ping_message_id"),
     _discord_id("window_message_id", doc="while others may answer out of turn"),

@@ -49,7 +49,7 @@ _SEAT = update(seats).where(
 _HAND = ("dm_channel_id", "dm_message_id")
 """Where a seat's hand is shown: written on its own, not with a change."""
 _SEAT_COLUMNS = [name for name in _OF_SEAT if name not in _HAND]
-_PLACE = ("thread_id", "message_id", "ping_message_id", "window_message_id")
+_PLACE = ("thread_id", "thread_is_public", "message_id", "ping_message_id", "window_message_id")
 """Where a table is shown: written by the board on its own, not with a change."""
 _WRITTEN = [c.name for c in _COLUMNS if c.name not in ("id", *_PLACE)]
 
@@ -154,7 +154,8 @@ def _columns(table: Table) -> dict[str, Any]:
 
 async def insert_table(conn: AsyncConnection, table: Table) -> Table:
     """Stores a new table; its `id` is chosen by the database."""
-    done = await conn.execute(insert(tables).values(**_columns(table), thread_id=table.thread_id))
+    thread = {"thread_id": table.thread_id, "thread_is_public": table.thread_is_public}
+    done = await conn.execute(insert(tables).values(**_columns(table), **thread))
     assert done.inserted_primary_key is not None
     stored = replace(table, id=done.inserted_primary_key[0])
     await _save_seats(conn, stored.id, (), stored.seats)

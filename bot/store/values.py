@@ -110,6 +110,8 @@ class Table:
     created_at: Instant
     updated_at: Instant
     thread_id: int | None = None
+    thread_is_public: bool = False
+    """False also where it is not known."""
     message_id: int | None = None
     ping_message_id: int | None = None
     window_message_id: int | None = None
@@ -135,6 +137,11 @@ class Table:
     def is_going_on(self) -> bool:
         """Open, and not paused."""
         return self.is_open and self.paused_at is None
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether not everybody in its channel may see it."""
+        return self.thread_id is not None and not self.thread_is_public
 
     @property
     def place_id(self) -> int:

@@ -8,12 +8,13 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.inbound.components import Request, Router
+from bot.inbound.components import Request, Router, place_of
 from bot.logs import bound
 from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.responses import Interaction, Responder, words_of
 from bot.presenters import tables as tables_presenter
 from bot.service.decisions.authority import Actor
+from bot.service.decisions.places import is_shown
 from bot.service.decisions.refusals import Refusal
 from bot.service.tables import Tables
 from bot.store.values import Player, Table
@@ -167,8 +168,7 @@ class CommandRunner:
         self, context: CommandContext, given: str | None, act: str | None, *, only_own: bool
     ) -> Table:
         player, channel_id = context.player, context.channel_id
-        mine = await self.tables.of_player(player.id)
-        found = await self.tables.of_guild(context.guild_id) if context.guild_id else mine
+        found = await self._shown(context.responder.interaction, player)
         if given is not None:
             named = [t for t in found if str(t.id) == given]
             if not named:
@@ -189,16 +189,21 @@ class CommandRunner:
             raise Rejected(Refusal.WHICH_TABLE)
         raise WhichTable(act, tuple(mine_here or mine or here))
 
+    async def _shown(self, interaction: Interaction, player: Player) -> list[Table]:
+        """The open tables that a command used there may name."""
+        place = place_of(interaction)
+        if place.guild_id is None:
+            found = await self.tables.of_player(player.id)
+        else:
+            found = await self.tables.of_guild(place.guild_id)
+        return [table for table in found if is_shown(table, place, player.id)]
+
     async def _offered(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Open tables for autocomplete, those of this channel first."""
         words = words_of(interaction)
-        if interaction.guild_id:
-            found = await self.tables.of_guild(interaction.guild_id)
-        else:
-            player = (await self.router.who(interaction)).player
-            found = await self.tables.of_player(player.id)
+        found = await self._shown(interaction, (await self.router.who(interaction)).player)
         found.sort(key=lambda t: interaction.channel_id not in (t.thread_id, t.channel_id))
         options = [tables_presenter.option(t, words) for t in found]
         return [

@@ -87,7 +87,8 @@ class PlayCommands(app_commands.Group):
             return
         wanted = await self._wanted(interaction, game, given, guild.clock_seconds)
         if isinstance(around, discord.Thread):
-            wanted = replace(wanted, thread_id=around.id)
+            is_public = not around.is_private()
+            wanted = replace(wanted, thread_id=around.id, thread_is_public=is_public)
             channel_id = around.parent_id
         table = await self._actions.open(guild_id, channel_id, context.player, wanted)
         if not await self._boards.open(table.id):
@@ -159,7 +160,9 @@ class PlayCommands(app_commands.Group):
         except CannotShow as no:
             logger.info("table %s: no thread: %s", table.id, no)
             return False
-        await self._actions.tables.remember_place(table.id, thread_id=thread_id)
+        await self._actions.tables.remember_place(
+            table.id, thread_id=thread_id, thread_is_public=True
+        )
         return True
 
 

@@ -3,8 +3,11 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from bot.messaging.responses import Responder
+import discord
+
+from bot.messaging.responses import Interaction, Responder
 from bot.service.decisions.authority import Actor
+from bot.service.decisions.places import Place
 from bot.store.values import Player, Table
 from bot.texts import Words
 
@@ -36,6 +39,15 @@ class Request:
     def is_public_press(self) -> bool:
         """Pressed below what everybody sees, which shows by itself what has come of it."""
         return self.responder.pressed_on is not None and not self.is_private
+
+
+def place_of(interaction: Interaction) -> Place:
+    """A thread of which Discord does not say that it is public counts as private."""
+    around = interaction.channel
+    parent_id = None
+    if isinstance(around, discord.Thread) and not around.is_private():
+        parent_id = around.parent_id
+    return Place(interaction.guild_id, interaction.channel_id, parent_id)
 
 
 Act = Callable[[Request], Awaitable[None]]

@@ -9,7 +9,7 @@ import discord
 
 from bot.custom_ids import ActId, MoveId, parse
 from bot.games import PRESENTERS
-from bot.inbound.components.context import Request
+from bot.inbound.components.context import Request, place_of
 from bot.inbound.components.lobby import LobbyActs
 from bot.inbound.components.preferences import PersonalActs
 from bot.inbound.components.table import TableActs
@@ -22,6 +22,7 @@ from bot.outbound.notifications import Notifications
 from bot.presenters import permissions as permissions_presenter
 from bot.presenters.refusal import NOT_YOUR_TURN, on_turn
 from bot.service.decisions.authority import Actor
+from bot.service.decisions.places import takes_press
 from bot.service.decisions.refusals import Refusal
 from bot.service.people import People
 from bot.service.table_actions import TableActions
@@ -84,7 +85,7 @@ class Router:
         if id is None or id.table is None or act is None:
             raise Rejected(Refusal.UNKNOWN_BUTTON)
         table_view = await self._actions.tables.table_view(id.table)
-        if not _is_within_reach(table_view.table, interaction, actor.player):
+        if not _may_press(responder, actor.player, table_view.table):
             raise Rejected(Refusal.NO_SUCH_TABLE)
         if not id.act.startswith("leave"):
             await self._wake(table_view, actor.player)
@@ -110,8 +111,10 @@ class Router:
                 await self._actions.wake(table_view.table.id, player)
 
     async def _move(self, responder: Responder, actor: Actor, id: MoveId, move: str) -> None:
-        guild_id = responder.interaction.guild_id
-        act = partial(self._actions.move, id.table, actor.player, id.round, id.turn, move, guild_id)
+        may_press = partial(_may_press, responder, actor.player)
+        act = partial(
+            self._actions.move, id.table, actor.player, id.round, id.turn, move, may_press
+        )
         try:
             if responder.is_private:
                 await self._hands.answer(responder, id.table, actor.player, act)
@@ -120,7 +123,7 @@ class Router:
                 await act()
         except Rejected as no:
             table_view = await self._actions.tables.table_view(id.table)
-            if not _is_within_reach(table_view.table, responder.interaction, actor.player):
+            if not may_press(table_view.table):
                 raise
             await self._wake(table_view, actor.player)
             if table_view.table.seat_of(actor.player.id):
@@ -148,11 +151,9 @@ class Router:
             await responder.tell(words("board-not-shown"), Until.DISMISSED)
 
 
-def _is_within_reach(table: Table, interaction: Interaction, player: Player) -> bool:
-    """From its own server; from the conversation with the bot for those who sit there."""
-    if interaction.guild_id is None:
-        return table.seat_of(player.id) is not None
-    return table.guild_id == interaction.guild_id
+def _may_press(responder: Responder, player: Player, table: Table) -> bool:
+    place = place_of(responder.interaction)
+    return takes_press(table, place, player.id, is_private=responder.is_private)
 
 
 def refusal_at(table_view: TableView, player: Player, reason: StrEnum) -> Rejected:

@@ -25,6 +25,7 @@ class Wanted:
     robot: str | None = None
     thread_id: int | None = None
     """The thread in which it is asked for."""
+    thread_is_public: bool = False
 
 
 def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now: Instant) -> Table:
@@ -41,6 +42,7 @@ def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now:
         guild_id=guild_id,
         channel_id=channel_id,
         thread_id=wanted.thread_id,
+        thread_is_public=wanted.thread_is_public,
         host_id=host.id,
         game=wanted.game,
         mode=mode,
@@ -102,6 +104,7 @@ def rematch(old: Table, player: Player, now: Instant) -> Table:
         guild_id=old.guild_id,
         channel_id=old.channel_id,
         thread_id=old.thread_id,
+        thread_is_public=old.thread_is_public,
         host_id=player.id,
         game=old.game,
         mode=old.mode,

@@ -220,5 +220,5 @@ async def test_a_stranger_learns_nothing_of_a_table_by_a_forged_press(
 
     answer = await world.forge("chana", "m:1:1.1:draw", where=direct)
 
-    assert "You do not sit at this table" in private(answer)
+    assert "This table does not exist any more" in private(answer)
     assert not any("Card club" in text(message) for message in direct.history())
