@@ -203,7 +203,7 @@ def build(
     boards = Boards(tables, people, messages, pings, windows, presets, place_gone, edits)
     notifications = Notifications(tables, messages, pings, boards)
     contents = HandContents(tables, people, messages)
-    live_messages = LiveMessages(messages, contents.content)
+    live_messages = LiveMessages(messages, contents.content, tables.now)
     dm_channels = DMChannels(messages, RateLimit(pace.new_dm_channels))
     direct_messages = DirectMessages(tables, messages, contents, live_messages, dm_channels)
     hands = Hands(contents, live_messages, direct_messages)
@@ -239,7 +239,8 @@ def build(
         router=router,
         warms_up=warms_up,
     )
-    Events(partial(start, app), in_flight, ephemeral, router, actions).join(client)
+    mended = boards.retries.mended
+    Events(partial(start, app), mended, in_flight, ephemeral, router, actions).join(client)
     return app
 
 

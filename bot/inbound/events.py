@@ -17,17 +17,20 @@ logger = logging.getLogger(__name__)
 
 
 class Events:
-    """`start` runs once, after the first connection."""
+    """`start` runs once, after the first connection; `mended` is called with a guild where what
+    was refused may be allowed by now."""
 
     def __init__(
         self,
         start: Callable[[], Awaitable[None]],
+        mended: Callable[[int], None],
         in_flight: InFlight,
         ephemeral: EphemeralMessages,
         router: Router,
         actions: TableActions,
     ) -> None:
         self._start = start
+        self._mended = mended
         self._has_started = False
         self._in_flight = in_flight
         self._ephemeral = ephemeral
@@ -43,6 +46,11 @@ class Events:
             self.on_raw_thread_delete,
             self.on_guild_join,
             self.on_guild_remove,
+            self.on_guild_available,
+            self.on_guild_channel_update,
+            self.on_guild_role_update,
+            self.on_member_update,
+            self.on_raw_thread_update,
         ):
             client.event(event)
 
@@ -64,6 +72,7 @@ class Events:
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Says how to begin, in the first place where the bot may speak."""
+        self._mended(guild.id)
         places = [guild.system_channel, *guild.text_channels]
         for place in places:
             if place is not None and _may_speak(place):
@@ -73,6 +82,25 @@ class Events:
                 except (discord.HTTPException, *CONNECTION_LOST) as error:
                     logger.info("nobody on a new server could be greeted: %s", error)
                 return
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        self._mended(guild.id)
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        self._mended(after.guild.id)
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        self._mended(after.guild.id)
+
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """Of the bot's own roles; Discord tells it of nobody else's."""
+        self._mended(after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Perhaps it is open again."""
+        self._mended(payload.guild_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self._actions.end_in_guild(guild.id)

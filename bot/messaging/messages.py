@@ -1,19 +1,21 @@
 """Sending, editing and deleting the bot's own messages. What Discord may refuse ends here."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from io import BytesIO
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from cachetools import LRUCache
 
 from bot.art.painter import Painter
-from bot.messaging.errors import GONE, NO_ANSWER, TOO_OLD, CannotShow, asking
+from bot.messaging.errors import ARCHIVED, TOO_OLD, CannotShow, Lasts, asking
 from bot.presenters.drawing import Drawing
 from bot.store.values import Instant
 
 logger = logging.getLogger(__name__)
+
+Done = TypeVar("Done")
 
 SKEW = 2_000
 """Milliseconds by which Discord's clock, which dates messages, may differ from ours."""
@@ -103,14 +105,19 @@ class Messages:
         `or_gone`: True also for one that is gone. Raises `CannotShow`.
         """
         message = place.get_partial_message(message_id)
+        # without content discord.py leaves out the client's own default
+        quiet = discord.AllowedMentions.none()
+        attached = _there(files)
+
+        async def edit() -> None:
+            for file in attached:
+                file.reset()  # it may have been read by a try that was refused
+            await message.edit(view=view, attachments=attached, allowed_mentions=quiet)
+
         try:
-            with asking():
-                # without content discord.py leaves out the client's own default
-                quiet = discord.AllowedMentions.none()
-                attached = _there(files)
-                await message.edit(view=view, attachments=attached, allowed_mentions=quiet)
+            await self._in_open_thread(place, edit)
         except CannotShow as no:
-            if no.code in GONE or no.code == TOO_OLD:
+            if no.lasts is Lasts.GONE or no.code == TOO_OLD:
                 return or_gone and no.code != TOO_OLD
             raise
         self._shown[message_id] = _content(view)
@@ -163,8 +170,9 @@ class Messages:
         quiet = discord.AllowedMentions.none()
         message = place.get_partial_message(message_id)
         try:
-            with asking():
-                await message.edit(content=text, allowed_mentions=quiet)
+            await self._in_open_thread(
+                place, lambda: message.edit(content=text, allowed_mentions=quiet)
+            )
         except CannotShow as no:
             logger.info("a message could not be reworded: %s", no)
 
@@ -186,16 +194,43 @@ class Messages:
     async def delete(
         self, place: discord.PartialMessageable, message_id: int, *, surely: bool = False
     ) -> None:
-        """Gone already or no longer ours to delete: both are fine. `surely`: raises `CannotShow`
-        where Discord does not answer, so that it can be tried again."""
+        """Gone already or never ours to delete: both are fine. `surely`: raises `CannotShow` where
+        that is so only for now, so that it can be tried again."""
+        message = place.get_partial_message(message_id)
+        try:
+            await self._in_open_thread(place, message.delete)
+        except CannotShow as no:
+            if surely and no.lasts is Lasts.FOR_NOW:
+                raise
+            if no.lasts is not Lasts.GONE:
+                logger.info("a message could not be deleted: %s", no)
+
+    async def _in_open_thread(
+        self, place: discord.PartialMessageable, act: Callable[[], Awaitable[Done]]
+    ) -> Done:
+        """What `act` gives; a thread that takes nothing since it is archived is opened again first,
+        as a message to it would do. Raises `CannotShow`."""
         try:
             with asking():
-                await place.get_partial_message(message_id).delete()
+                return await act()
         except CannotShow as no:
-            if surely and no.code == NO_ANSWER:
+            if no.code != ARCHIVED or not await self._open_again(place.id):
                 raise
-            if no.code not in GONE:
-                logger.info("a message could not be deleted: %s", no)
+        with asking():
+            return await act()
+
+    async def _open_again(self, thread_id: int) -> bool:
+        """Whether the thread takes messages and edits again."""
+        try:
+            with asking():
+                thread = await self._client.fetch_channel(thread_id)
+                if not isinstance(thread, discord.Thread):
+                    return False
+                await thread.edit(archived=False)
+        except (CannotShow, discord.InvalidData) as no:
+            logger.info("thread %s stays archived: %s", thread_id, no)
+            return False
+        return True
 
 
 def _there(files: Sequence[discord.File | None]) -> list[discord.File]:

@@ -20,6 +20,8 @@ from bot.messaging.errors import (
     NO_PLACE,
     RETRY_EVERY,
     CannotShow,
+    Lasts,
+    lasts,
 )
 from bot.messaging.messages import Messages, posted_at
 from bot.messaging.rate_limit import REPAIRS_A_SECOND, RateLimit
@@ -42,7 +44,6 @@ logger = logging.getLogger(__name__)
 
 OLD = timedelta(minutes=50)
 """Messages older than an hour may be edited only slowly."""
-NO_ACCESS = (*NO_PLACE, MISSING_ACCESS, MISSING_PERMISSIONS)
 
 
 class Boards:
@@ -72,7 +73,7 @@ class Boards:
         self._coalescer = Coalescer(self._try, "board")
         self._to_move: set[int] = set()
         self._awaited: dict[int, tuple[int, frozenset[int]]] = {}
-        self.retries = Retries(tables.now)
+        self.retries = Retries[int]("table", tables.now, self.show)
 
     def hear(self, notice: Notice) -> None:
         """A listener of `Tables`."""
@@ -103,8 +104,7 @@ class Boards:
         """Tries tables again that could not be shown, for ever: a permission may come back."""
         while True:
             await asyncio.sleep(RETRY_EVERY)
-            for table_id in self.retries.due():
-                self.show(table_id)
+            self.retries.retry()
 
     async def _try(self, table_id: int) -> None:
         table_view: TableView | None = None
@@ -124,10 +124,10 @@ class Boards:
             self.retries.forget(table_id)
         except Exception:
             logger.exception("table %s: its board failed", table_id)
-            self.retries.remember(table_id, BROKEN)
-            if table_view and self._gives_up(table_view.table, BROKEN):
-                self.retries.forget(table_id)
-                self._forget(table_view.table)
+            if table_view is None:
+                self.retries.remember(table_id, BROKEN, guild_id=0)
+            else:
+                self._try_later(table_view.table, BROKEN)
 
     async def _window(self, table_view: TableView) -> int | None:
         """Discord's error code if an open window could not be shown; the board may be shown all the
@@ -153,10 +153,10 @@ class Boards:
             code = trouble.code
         if table.is_open and self._is_gone(table, code):
             await self._place_gone(table.place_id)
-        if code is None or self._gives_up(table, code):
+        if code is None:
             self.retries.forget(table.id)
         else:
-            self.retries.remember(table.id, code)
+            self._try_later(table, code)
         if not table.is_open:
             self._forget(table)
 
@@ -167,12 +167,17 @@ class Boards:
             code == MISSING_ACCESS and not self._messages.is_on(table.guild_id)
         )
 
-    def _gives_up(self, table: Table, code: int) -> bool:
-        """Whether a closed table that could not be shown is not tried again before the next start:
-        access is missing, or Discord has refused for long."""
+    def _try_later(self, table: Table, code: int) -> None:
+        """An open table is tried for ever. A closed one is, before the next start, until it has
+        been refused for long; then it waits for an event that mends it, if there can be one."""
+        self.retries.remember(table.id, code, table.guild_id)
         if table.is_open:
-            return False
-        return code in NO_ACCESS or self.retries.has_lasted(table.id, code)
+            return
+        is_gone = lasts(code) is Lasts.GONE or self._is_gone(table, code)
+        has_lasted = self.retries.has_lasted(table.id, code)
+        if is_gone or (has_lasted and not self.retries.rest(table.id)):
+            self.retries.forget(table.id)
+            self._forget(table)
 
     async def _refresh(self, table_view: TableView) -> int | None:
         """Discord's error code if the table had to be shown without its picture.

@@ -11,8 +11,9 @@ import discord
 
 from bot.messaging.coalesce import Coalescer
 from bot.messaging.dm_channels import DMChannels
-from bot.messaging.errors import NO_DIRECT_MESSAGES, TOO_FAST, CannotShow
+from bot.messaging.errors import BROKEN, TOO_FAST, CannotShow, Lasts
 from bot.messaging.messages import Messages, is_posted_since
+from bot.messaging.retries import Retries
 from bot.outbound.hands.hand_content import HandContents, HandViews, wants_direct_messages
 from bot.outbound.hands.live_messages import LiveMessage, LiveMessages
 from bot.presenters import hand as hands
@@ -27,6 +28,9 @@ logger = logging.getLogger(__name__)
 
 ANEW = 0
 """In place of the round in which somebody was last written to: a direct message is due again."""
+
+ALL = 0
+"""In place of a player's id: the table could not be read, so that nobody was written to."""
 
 
 @dataclass(slots=True)
@@ -61,12 +65,12 @@ class DirectMessages:
         self._channels = dm_channels
         self._writing = Coalescer(self._write, "direct messages")
         self._known: dict[int, defaultdict[int, Memory]] = {}
-        self._late: dict[int, set[int]] = {}
-        """Who is to be written to again, by table; nobody where the table could not be read."""
+        self._retries = Retries[tuple[int, int]]("direct message", tables.now, self._write_again)
+        """Who is to be written to again, by table."""
 
     def __len__(self) -> int:
         """Of how many tables something is remembered."""
-        return len(self._known.keys() | self._late.keys())
+        return len(self._known.keys() | {table_id for table_id, _ in self._retries})
 
     def keep(self, seen: HandViews) -> None:
         """Direct messages written before a start are kept up to date, too."""
@@ -91,12 +95,14 @@ class DirectMessages:
             self._writing.ask(table.id)
 
     def retry(self) -> None:
-        """What could not be written when last tried, soon."""
-        late, self._late = self._late, {}
-        for table_id, players in late.items():
-            for player_id in players:
-                self._memory(table_id, player_id).tried = ANEW
-            self._writing.ask(table_id)
+        """What could not be written when last tried, as far as that is due."""
+        self._retries.retry()
+
+    def _write_again(self, key: tuple[int, int]) -> None:
+        table_id, player_id = key
+        if player_id != ALL:
+            self._memory(table_id, player_id).tried = ANEW
+        self._writing.ask(table_id)
 
     async def forgive(self, table: Table, player: Player) -> None:
         """The person's wish is worth one more try, and one more announcement if that is in vain."""
@@ -128,17 +134,27 @@ class DirectMessages:
         return sorted(due, key=lambda seat: seat.dm_channel_id is None)
 
     def _is_due(self, seen: HandViews, seat: TableSeat) -> bool:
-        player = seat.player
-        if player is None or player.discord_id is None or player.id not in seen.seat_views:
+        table, player = seen.table_view.table, seat.player
+        if player is None or not self._is_wanted(seen, seat):
             return False
-        if not wants_direct_messages(seat) or not seat.is_present or _has_refused(seat):
-            return False
-        table = seen.table_view.table
         memory = self._known.get(table.id, {}).get(player.id)
         # exact, but not known of direct messages from before a start
         if memory is not None and memory.tried is not None:
             return memory.tried != table.round
         return not _is_of_this_round(seen.table_view, seat)
+
+    def _is_wanted(self, seen: HandViews, seat: TableSeat) -> bool:
+        """Whether the seat is to have a direct message, written already or not."""
+        player = seat.player
+        if player is None or player.discord_id is None or player.id not in seen.seat_views:
+            return False
+        is_playing = seen.table_view.table.status is Status.PLAYING
+        return (
+            is_playing
+            and wants_direct_messages(seat)
+            and seat.is_present
+            and not _has_refused(seat)
+        )
 
     async def _write(self, table_id: int) -> None:
         try:
@@ -147,7 +163,7 @@ class DirectMessages:
             self._forget(table_id)
         except Exception:
             logger.exception("table %s: its direct messages failed", table_id)
-            self._late.setdefault(table_id, set())
+            self._retries.remember((table_id, ALL), BROKEN, guild_id=0)
 
     async def _write_to_all(self, table_id: int) -> None:
         seen = await self._contents.read(table_id)
@@ -155,6 +171,7 @@ class DirectMessages:
             self._forget(table_id)
             return
         number, refused = seen.table_view.table.round, list[TableSeat]()
+        self._keep_late(seen)
         for due in self._due(seen):
             # time has passed with each direct message
             seen = await self._contents.read(table_id)
@@ -165,24 +182,31 @@ class DirectMessages:
                 await self._write_to(due, seen)
             except CannotShow as no:
                 logger.info("table %s: a hand is not delivered: %s", table_id, no)
-                if no.code in (*NO_DIRECT_MESSAGES, TOO_FAST):
+                if no.lasts is Lasts.FOR_GOOD or no.code == TOO_FAST:
                     refused.append(due)
-                else:
-                    self._remember_late(table_id, due)
+                if no.lasts is Lasts.FOR_NOW:
+                    self._remember_late(table_id, due, no.code)
             except Rejected:
                 raise
             except Exception:
                 logger.exception("table %s: a hand is not delivered", table_id)
-                self._remember_late(table_id, due)
+                self._remember_late(table_id, due, BROKEN)
         await self._tell(seen.table_view.table, refused, seen.words)
 
     def _memory(self, table_id: int, player_id: int) -> Memory:
         return self._known.setdefault(table_id, defaultdict(Memory))[player_id]
 
-    def _remember_late(self, table_id: int, due: TableSeat) -> None:
-        players = self._late.setdefault(table_id, set())
+    def _remember_late(self, table_id: int, due: TableSeat, code: int) -> None:
         if due.player is not None:
-            players.add(due.player.id)
+            self._retries.remember((table_id, due.player.id), code, guild_id=0)
+
+    def _keep_late(self, seen: HandViews) -> None:
+        """Nobody at that table is written to again who gets no direct message any more."""
+        table = seen.table_view.table
+        wanted = {s.player.id for s in table.persons if s.player and self._is_wanted(seen, s)}
+        for key in list(self._retries):
+            if key[0] == table.id and key[1] not in wanted:
+                self._retries.forget(key)
 
     async def _write_to(self, due: TableSeat, seen: HandViews) -> None:
         """In place of the message from the round before. Raises `CannotShow` and `Rejected`."""
@@ -191,7 +215,6 @@ class DirectMessages:
         assert player.discord_id
         table = seen.table_view.table
         self._memory(table.id, player.id).tried = table.round
-        self._late.get(table.id, set()).discard(player.id)
         channel_id = due.dm_channel_id
         if channel_id is None:
             channel_id = await self._channels.open(player.discord_id)
@@ -215,9 +238,10 @@ class DirectMessages:
         try:
             message_id = await self._messages.post(place, view, file, silent=silent)
         except CannotShow as no:
-            if no.code in NO_DIRECT_MESSAGES:
+            if no.lasts is Lasts.FOR_GOOD:
                 await self._tables.remember_hand(table.id, seat, channel_id, None)
             raise
+        self._retries.forget((table.id, player.id))
         await self._tables.remember_hand(table.id, seat, channel_id, message_id)
         message = self._message(table, player, seat, channel_id, message_id, words)
         message.shown = content.key
@@ -278,7 +302,8 @@ class DirectMessages:
 
     def _forget(self, table_id: int) -> None:
         self._known.pop(table_id, None)
-        self._late.pop(table_id, None)
+        for key in [key for key in self._retries if key[0] == table_id]:
+            self._retries.forget(key)
 
 
 def _is_of_this_round(table_view: TableView, seat: TableSeat) -> bool:

@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.messaging.coalesce import Coalescer
-from bot.messaging.errors import NO_ANSWER, CannotShow
+from bot.messaging.errors import CannotShow, Lasts
 from bot.messaging.messages import Messages
+from bot.messaging.retries import Retries
 from bot.presenters.drawing import Drawing
+from bot.store.values import Instant
 from bot.texts import Words
 from engine.game import Seat
 
@@ -73,13 +75,18 @@ Put = Callable[[View, discord.File | None], Awaitable[object]]
 class LiveMessages:
     """`content` says what a message shall show now."""
 
-    def __init__(self, messages: Messages, content: Callable[[LiveMessage], HandContent]) -> None:
+    def __init__(
+        self,
+        messages: Messages,
+        content: Callable[[LiveMessage], HandContent],
+        now: Callable[[], Instant],
+    ) -> None:
         self._messages = messages
         self._content = content
         self._kept: dict[int, dict[int, LiveMessage]] = {}
         self._answering = Counter[tuple[int, int]]()
-        self._failed: set[tuple[int, int]] = set()
         self._drawing = Coalescer(self._draw, "hand")
+        self._retries = Retries[tuple[int, int]]("hand", now, self._drawing.ask)
 
     def find(self, table_id: int, message_id: int) -> LiveMessage | None:
         return self._kept.get(table_id, {}).get(message_id)
@@ -91,7 +98,7 @@ class LiveMessages:
             message.lock = old.lock
         kept[message_id] = message
         for id in self._passing_of(message)[:-MOST_OF_PERSON]:
-            del kept[id]
+            self.drop(message.table_id, id)
 
     def _passing_of(self, message: LiveMessage) -> list[int]:
         return [
@@ -103,6 +110,7 @@ class LiveMessages:
     def drop(self, table_id: int, message_id: int) -> None:
         kept = self._kept.get(table_id, {})
         kept.pop(message_id, None)
+        self._retries.forget((table_id, message_id))
         if not kept:
             self._kept.pop(table_id, None)
 
@@ -121,9 +129,8 @@ class LiveMessages:
         await self._drawing.close(seconds)
 
     def retry(self) -> None:
-        """What Discord did not take when last tried, soon."""
-        for key in list(self._failed):
-            self._drawing.ask(key)
+        """What Discord did not take when last tried, as far as that is due."""
+        self._retries.retry()
 
     @contextlib.contextmanager
     def answering(self, table_id: int, message_id: int) -> Iterator[None]:
@@ -152,7 +159,6 @@ class LiveMessages:
 
     async def _draw(self, key: tuple[int, int]) -> None:
         table_id, message_id = key
-        self._failed.discard(key)
         message = self.find(table_id, message_id)
         if message is None or key in self._answering:
             return
@@ -173,17 +179,26 @@ class LiveMessages:
     ) -> bool:
         """False if the message is gone."""
         if content.key == message.shown:
+            self._retries.forget(key)
             return True
         try:
-            return await self._put(message, content, message.edit)
+            is_there = await self._put(message, content, message.edit)
         except CannotShow as no:
-            logger.warning("table %s: a hand is not shown: %s", key[0], no)
-            if no.code == NO_ANSWER:
-                self._failed.add(key)
+            logger.info("table %s: a hand is not shown: %s", key[0], no)
+            self._try_later(key, no, is_last=content.is_last)
             return True
+        self._retries.forget(key)
+        return is_there
+
+    def _try_later(self, key: tuple[int, int], no: CannotShow, *, is_last: bool) -> None:
+        """What is refused for good is tried with the next content; a last one until it has been
+        refused for long."""
+        self._retries.remember(key, no.code, guild_id=0)
+        if no.lasts is Lasts.FOR_GOOD or (is_last and self._retries.has_lasted(key, no.code)):
+            self._retries.forget(key)
 
     async def _end(self, key: tuple[int, int], message: LiveMessage, *, is_there: bool) -> None:
-        if key in self._failed:
+        if key in self._retries:
             return
         self.drop(*key)
         if message.ended is not None:

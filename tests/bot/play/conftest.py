@@ -8,9 +8,11 @@ import pytest_asyncio
 from bot.messaging.rate_limit import Pace
 from tests.bot.games.takoyaki import seeds
 from tests.bot.play.simulated import settle_quickly
+from tests.bot.play.threads import archive_threads
 from tests.bot.play.world import AT_ONCE, Seed, World
 
 settle_quickly()
+archive_threads()
 
 PHASES: tuple[Literal["setup", "call", "teardown"], ...] = ("setup", "call", "teardown")
 

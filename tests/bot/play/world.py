@@ -392,6 +392,15 @@ class World:
         """Discord refuses nothing more."""
         self.env.backend.faults.clear()
 
+    def archive(self, thread: ChannelHandle, *, locked: bool = False) -> None:
+        """Discord does so by itself to threads in which nobody has written for long."""
+        archived = {"archived": True, "locked": locked}
+        self.env.backend.edit_channel(thread.id, {}, thread_metadata=archived)
+
+    def open_again(self, thread: ChannelHandle) -> None:
+        opened = {"archived": False, "locked": False}
+        self.env.backend.edit_channel(thread.id, {}, thread_metadata=opened)
+
     def delete(self, message: Message) -> None:
         self.env.backend.delete_message(message.channel.id, message.id)
 
