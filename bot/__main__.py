@@ -33,7 +33,7 @@ from bot.messaging.rate_limit import Pace
 from bot.service.presets import WrongPresets
 from bot.settings import Settings, WrongSetting
 from bot.store import migrations
-from bot.store.database import DatabaseRefused, WrongAddress, normalised, shown
+from bot.store.addresses import DatabaseRefused, WrongAddress, normalised, shown
 from engine.games import GAMES
 from engine.house_rules import UnknownRule
 

@@ -49,7 +49,8 @@ from bot.service.thinking import Thinking
 from bot.settings import Settings, WrongSetting, missing_token
 from bot.store import migrations
 from bot.store import people as stored_people
-from bot.store.database import Database, normalised, shown
+from bot.store.addresses import normalised, shown
+from bot.store.database import Database
 from bot.store.values import Instant, Table
 
 logger = logging.getLogger(__name__)

@@ -111,6 +111,13 @@ class Settings(BaseSettings):
         is_path = isinstance(value, str) and not ADDRESS.match(value)
         return f"sqlite:///{value}" if is_path else value
 
+    @field_validator("log_file", mode="before")
+    @classmethod
+    def _is_no_address(cls, value: object) -> object:
+        if isinstance(value, str) and "://" in value:
+            raise ValueError(f"seems to hold an address: that of a database is {PREFIX}DATABASE")
+        return value
+
     @field_validator("log_level", mode="before")
     @classmethod
     def _in_capitals(cls, value: object) -> object:
@@ -140,6 +147,11 @@ class Settings(BaseSettings):
             raise ValueError(
                 f"{PREFIX}SHARD_IDS holds a number outside 0 to {self.shard_count - 1}: "
                 f"change it, or raise {PREFIX}SHARD_COUNT"
+            )
+        if set(self.shard_ids) != set(range(self.shard_count)):
+            raise ValueError(
+                f"{PREFIX}SHARD_IDS leaves out some of 0 to {self.shard_count - 1}, and no other "
+                "process can look after those, since one has the whole database: take it out"
             )
         return self
 

@@ -13,7 +13,7 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 def skip(need: str, why: str) -> NoReturn:
-    """Skip the test with the reason `needs <need>: <why>`; need is chromium or postgres."""
+    """Skip the test with the reason `needs <need>: <why>`: chromium, postgres, pgbouncer."""
     reason = f"needs {need}: {why}"
     if os.environ.get(STRICT):
         pytest.fail(reason, pytrace=False)
@@ -26,3 +26,10 @@ def chromium() -> str:
         if path := shutil.which(name):
             return path
     skip("chromium", "none is installed (Debian: apt-get install chromium)")
+
+
+def pgbouncer() -> str:
+    """The pooler's path; skips without one."""
+    # a program of the system, which not every PATH names
+    path = shutil.which("pgbouncer") or shutil.which("pgbouncer", path="/usr/sbin:/usr/local/sbin")
+    return path or skip("pgbouncer", "none is installed (Debian: apt-get install pgbouncer)")

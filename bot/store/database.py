@@ -7,19 +7,26 @@ allows one writer at a time; its pool of one makes writers queue here, instead o
 
 import asyncio
 import logging
-import os
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any, TypeVar
 
 from filelock import FileLock, Timeout
-from sqlalchemy import Connection, Table, event, make_url
+from sqlalchemy import Connection, Table, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.store.addresses import (
+    DatabaseRefused,
+    WrongAddress,
+    asks_for_a_pooler,
+    driver_arguments,
+    normalised,
+    sqlite_file,
+    unusable,
+)
 from bot.store.errors import may_heal
 
 # NORMAL: a killed program loses nothing, a power cut perhaps the last moments; FULL would wait for
@@ -29,17 +36,19 @@ SQLITE_PRAGMAS = ("busy_timeout = 2000", "journal_mode = WAL", "synchronous = NO
 TRY_AGAIN_AFTER = (0.5, 1, 2, 4, 8)
 """Seconds between the tries, besides the time that each takes."""
 
+STATEMENT_SECONDS = 30
+"""For one statement on PostgreSQL, where somebody else may hold what it needs."""
+
+BEHIND_A_POOLER: dict[str, Any] = {
+    # the next transaction may be in another session, which does not know the statement
+    "statement_cache_size": 0,
+    "prepared_statement_cache_size": 0,
+    "prepared_statement_name_func": lambda: "",  # without a name it is parsed where it runs
+}
+
 logger = logging.getLogger(__name__)
 
 Written = TypeVar("Written")
-
-
-class DatabaseRefused(Exception):
-    """The database cannot be used; the message is one sentence for the person who runs the bot."""
-
-
-class WrongAddress(DatabaseRefused):
-    """The address of the database says neither an SQLite file nor a PostgreSQL database."""
 
 
 class AlreadyRunning(DatabaseRefused):
@@ -103,64 +112,6 @@ class Database:
             self._lock.release()
 
 
-def normalised(url: str) -> URL:
-    """The address with the driver the bot uses. Raises `WrongAddress`, without the address in it:
-    it may hold a password."""
-    try:
-        address = make_url(url)
-    except (ArgumentError, ValueError):
-        raise WrongAddress(
-            "The address of the database cannot be read; it should look like "
-            "sqlite:///takiyaki.sqlite or postgresql://user:password@host/name."
-        ) from None
-    match address.get_backend_name():
-        case "sqlite":
-            if address.database in (None, "", ":memory:"):
-                raise WrongAddress(
-                    "The address of the database names no file; "
-                    "it should look like sqlite:///takiyaki.sqlite."
-                )
-            return address.set(drivername="sqlite+aiosqlite")
-        case "postgresql" | "postgres":
-            # asyncpg calls libpq's sslmode ssl
-            query = {"ssl" if key == "sslmode" else key: v for key, v in address.query.items()}
-            return address.set(drivername="postgresql+asyncpg", query=query)
-        case other:
-            raise WrongAddress(
-                f"The bot cannot use a database of the kind {other}; "
-                "the address should begin with sqlite:/// or postgresql://."
-            )
-
-
-def sqlite_file(address: URL) -> Path | None:
-    """The file behind an address; None for PostgreSQL."""
-    if address.get_backend_name() != "sqlite" or address.database is None:
-        return None
-    return Path(address.database).resolve()
-
-
-def shown(address: URL) -> str:
-    """The address as people may read it: no password, no parameters, a whole path."""
-    if file := sqlite_file(address):
-        return f"SQLite in {file}"
-    port = f":{address.port}" if address.port else ""
-    return f"PostgreSQL at {address.host or 'localhost'}{port}, database {address.database}"
-
-
-def unusable(file: Path) -> str | None:
-    """Why the path cannot be an SQLite file, to be said after its name; None if it can."""
-    folder = next(parent for parent in file.parents if parent.exists())  # missing ones are made
-    if file.is_dir():
-        return "is a folder: name a file"
-    if not folder.is_dir():
-        return f"cannot be made, since {folder.name} is a file: name another place"
-    if not os.access(folder, os.W_OK | os.X_OK):
-        return "cannot be written to: name a file in a folder where files may be made"
-    if file.exists() and not os.access(file, os.W_OK):
-        return "may only be read: let it be written to, or name another file"
-    return None
-
-
 def hold(file: Path) -> FileLock:
     """Take the SQLite file for this process; raises `AlreadyRunning` and `DatabaseRefused`.
 
@@ -189,12 +140,7 @@ def engine(
 ) -> AsyncEngine:
     """Takes a normalised address; `begin` and `pragmas` are for SQLite. Raises `WrongAddress`."""
     if address.get_backend_name() != "sqlite":
-        try:
-            return create_async_engine(address, hide_parameters=True, **more)
-        except ModuleNotFoundError:
-            raise WrongAddress(
-                "The package asyncpg is missing: pip install 'takiyaki[postgres]'."
-            ) from None
+        return _postgresql_engine(address, **more)
     # its debug lines hold the parameters of each statement: hands and seeds
     logging.getLogger("aiosqlite").setLevel(logging.INFO)
     # the driver begins no transactions by itself; the listener does
@@ -215,6 +161,22 @@ def engine(
     return made
 
 
+def _postgresql_engine(
+    address: URL, statement_seconds: float | None = None, **more: Any
+) -> AsyncEngine:
+    arguments = driver_arguments(address) | {"command_timeout": statement_seconds}
+    if asks_for_a_pooler(address):
+        arguments |= BEHIND_A_POOLER
+    try:
+        return create_async_engine(
+            URL.create("postgresql+asyncpg"), hide_parameters=True, connect_args=arguments, **more
+        )
+    except ModuleNotFoundError:
+        raise WrongAddress(
+            "The package asyncpg is missing: pip install 'takiyaki[postgres]'."
+        ) from None
+
+
 def _sqlite_engines(address: URL) -> tuple[AsyncEngine, AsyncEngine]:
     # a plain BEGIN would take the write lock late, and then fail where waiting is not allowed
     writer = engine(
@@ -231,11 +193,12 @@ def _sqlite_engines(address: URL) -> tuple[AsyncEngine, AsyncEngine]:
 
 
 def _postgresql_engines(address: URL) -> tuple[AsyncEngine, AsyncEngine]:
-    writer = engine(address, pool_size=8, pool_pre_ping=True)
+    steady = {"pool_pre_ping": True, "statement_seconds": STATEMENT_SECONDS}
+    writer = engine(address, pool_size=8, **steady)
     reader = engine(
         address,
         pool_size=4,
-        pool_pre_ping=True,
+        **steady,
         isolation_level="REPEATABLE READ",  # one snapshot, as on SQLite
         execution_options={"postgresql_readonly": True},
     )

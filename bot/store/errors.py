@@ -33,3 +33,11 @@ def sqlstate(error: DBAPIError) -> str | None:
     """None if the driver tells no code: SQLite's has none."""
     of_driver = error.orig
     return getattr(of_driver, "sqlstate", None) or getattr(of_driver, "pgcode", None)
+
+
+def reason(error: BaseException) -> str:
+    """What the database says is wrong, to be said after a colon, without a full stop."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, TimeoutError):
+        return "it does not answer in time"
+    return next(iter(str(cause).splitlines()), type(cause).__name__).rstrip(".")

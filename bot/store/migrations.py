@@ -22,7 +22,9 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
-from bot.store.database import DatabaseRefused, engine, hold, normalised, sqlite_file
+from bot.store.addresses import DatabaseRefused, normalised, sqlite_file
+from bot.store.database import engine, hold
+from bot.store.errors import reason
 from bot.store.models import metadata
 
 # any number, the same in every process: PostgreSQL's name for "somebody is migrating"
@@ -225,7 +227,5 @@ async def connected(url: str, read_only: bool = False) -> AsyncIterator[AsyncCon
             await connection.run_sync(_revision)
             await connection.rollback()
         except (OSError, sqlite3.Error, DBAPIError) as error:
-            cause = error.orig if isinstance(error, DBAPIError) else error
-            reason = str(cause).splitlines()[0].rstrip(".")
-            raise Unreachable(f"The database cannot be opened: {reason}.") from error
+            raise Unreachable(f"The database cannot be opened: {reason(error)}.") from error
         yield connection

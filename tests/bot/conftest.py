@@ -17,7 +17,8 @@ from filelock import FileLock
 from sqlalchemy import text
 from sqlalchemy.pool import NullPool
 
-from bot.store.database import Database, engine, normalised
+from bot.store.addresses import normalised
+from bot.store.database import Database, engine
 from bot.store.migrations import upgrade
 from bot.store.models import metadata
 from tests import needs

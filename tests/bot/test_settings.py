@@ -74,12 +74,20 @@ def test_half_an_address_is_no_path(monkeypatch: pytest.MonkeyPatch, address: st
 
 
 def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("TAKIYAKI_SHARD_COUNT", "4")
+    monkeypatch.setenv("TAKIYAKI_SHARD_COUNT", "2")
     monkeypatch.setenv("TAKIYAKI_SHARD_IDS", "0, 1")
 
     settings = read()
 
-    assert (settings.shard_count, settings.shard_ids) == (4, (0, 1))
+    assert (settings.shard_count, settings.shard_ids) == (2, (0, 1))
+
+
+def test_shards_that_another_process_would_need_are_refused(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("TAKIYAKI_SHARD_COUNT", "4")
+    monkeypatch.setenv("TAKIYAKI_SHARD_IDS", "0,1")
+
+    with pytest.raises(WrongSetting, match=r"^TAKIYAKI_SHARD_IDS leaves out some of 0 to 3, and"):
+        read()
 
 
 @pytest.mark.parametrize(
@@ -89,6 +97,7 @@ def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch):
         ("TOKEN", "0123456789abcdef0123456789abcdef", "is no bot token"),
         ("DATABASE", TOKEN, "belongs in TAKIYAKI_TOKEN"),
         ("LOG_FILE", f"logs/{TOKEN}", "belongs in TAKIYAKI_TOKEN"),
+        ("LOG_FILE", "postgresql://u:hunter2@h/c", "an address: that of a database is TAKIYAKI_D"),
         ("LOG_LEVEL", TOKEN, "belongs in TAKIYAKI_TOKEN"),
         ("LOG_LEVEL", "loud", "must be DEBUG, INFO, WARNING or ERROR"),
         ("SHARD_COUNT", "many", "must be a whole number from 1"),

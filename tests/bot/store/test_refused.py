@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.store.database import DatabaseRefused, normalised
+from bot.store.addresses import DatabaseRefused, normalised
 from bot.store.migrations import (
     DatabaseIsNewer,
     Unreachable,
