@@ -1,10 +1,8 @@
 """Builds the parts of the program and joins them; the only place that does."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
-import signal
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -47,6 +45,7 @@ from bot.service.table_actions import TableActions
 from bot.service.tables import Tables
 from bot.service.thinking import Thinking
 from bot.settings import Settings, WrongSetting, missing_token
+from bot.stopping import until_stopped
 from bot.store import migrations
 from bot.store import people as stored_people
 from bot.store.addresses import normalised, shown
@@ -282,13 +281,18 @@ async def run(settings: Settings, say: Say) -> None:
         except Exception as error:  # discord.py would go on, connected and deaf
             failed.set_exception(error)
 
-    app = await opened(url, start=start_and_tell, **shards)
+    app: App | None = None
     try:
-        await _until_stopped(app.client, token, failed)
-        await app.shutdown_notice.say(SHUTDOWN_NOTICE_SECONDS)
+        with until_stopped():
+            app = await opened(url, start=start_and_tell, **shards)
+            await log_in(app.client, token)
+            await _until_disconnected(app.client, failed)
+        if app and app.client.is_ready():
+            await app.shutdown_notice.say(SHUTDOWN_NOTICE_SECONDS)
     finally:
-        await app.close()
-        await app.client.close()
+        if app:
+            await app.close()
+            await app.client.close()
 
 
 async def sync(settings: Settings, say: Say) -> None:
@@ -323,29 +327,20 @@ def _token(settings: Settings) -> str:
     return settings.token.get_secret_value()
 
 
-async def _until_stopped(client: Client, token: str, failed: asyncio.Future[None]) -> None:
-    """Connected until SIGTERM, Ctrl-C, a start that failed, or a close that Discord means for good;
-    raises the reason of the last two."""
-    await log_in(client, token)
-    stopped = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C cancels this task instead
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, stopped.set)
+async def _until_disconnected(client: Client, failed: asyncio.Future[None]) -> None:
+    """Connected until a start that failed, or a close that Discord means for good; raises the
+    reason."""
     connected = asyncio.create_task(client.connect(), name="connection")
-    waiting = asyncio.create_task(stopped.wait())
-    await asyncio.wait([connected, waiting, failed], return_when=asyncio.FIRST_COMPLETED)
-    waiting.cancel()
+    await asyncio.wait([connected, failed], return_when=asyncio.FIRST_COMPLETED)
     if failed.done():
         await failed
-    if connected.done():
-        try:
-            await connected
-        except discord.ConnectionClosed as closed:
-            raise DiscordUnreachable(
-                f"Discord has ended the connection for good (its code is {closed.code}): "
-                "takiyaki doctor tells whether it still knows the token."
-            ) from closed
+    try:
+        await connected
+    except discord.ConnectionClosed as closed:
+        raise DiscordUnreachable(
+            f"Discord has ended the connection for good (its code is {closed.code}): "
+            "takiyaki doctor tells whether it still knows the token."
+        ) from closed
 
 
 def _tell(app: App, url: str, say: Say) -> None:

@@ -207,6 +207,7 @@ EXPECTED = {
 
 def read() -> Settings:
     """Raises `WrongSetting` for the first thing that is wrong."""
+    given: dict[str, str] = {}
     try:
         given = {name.upper(): value for name, value in {**_written(), **os.environ}.items()}
         _refuse_misspelt(given)

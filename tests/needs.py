@@ -2,6 +2,8 @@
 
 import os
 import shutil
+import subprocess
+from collections.abc import Sequence
 from typing import NoReturn
 
 import pytest
@@ -33,3 +35,11 @@ def pgbouncer() -> str:
     # a program of the system, which not every PATH names
     path = shutil.which("pgbouncer") or shutil.which("pgbouncer", path="/usr/sbin:/usr/local/sbin")
     return path or skip("pgbouncer", "none is installed (Debian: apt-get install pgbouncer)")
+
+
+def processes_apart(command: Sequence[str]) -> None:
+    """Skips where `command` may not start a process that is the first of its own. Nothing can be
+    installed for it, so it may be missing anywhere."""
+    is_there = shutil.which(command[0]) is not None
+    if not is_there or subprocess.call([*command, "true"], stderr=subprocess.DEVNULL) != 0:
+        pytest.skip(f"needs {command[0]}: this machine lets nobody set processes apart")

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import signal
 import tempfile
 import threading
 import webbrowser
@@ -21,6 +20,7 @@ from bot.demo.pinned import check_pins
 from bot.demo.seed import load_seed
 from bot.demo.selfcheck import check_page
 from bot.demo.server import DemoServer
+from bot.stopping import until_stopped
 
 MakeBot = Callable[[Path], Awaitable[DemoBot]]
 Say = Callable[[str], None]
@@ -32,7 +32,8 @@ async def run(options: DemoOptions, make_bot: MakeBot, say: Say) -> int:
         check_pins()
         remember_markdown()
         if not options.check:
-            await _run_in(_folder(options), options, make_bot, say)
+            with until_stopped():
+                await _run_in(_folder(options), options, make_bot, say)
             return 0
         with tempfile.TemporaryDirectory(prefix="takiyaki-") as folder:
             await _run_in(Path(folder), options, make_bot, say)
@@ -81,7 +82,8 @@ async def _run_in(folder: Path, options: DemoOptions, make_bot: MakeBot, say: Sa
                 return
             saving = asyncio.create_task(home.keep_saved(world, say))
             closing.callback(saving.cancel)
-            await _until_stopped(lambda: _tell(server, options, say))
+            _tell(server, options, say)
+            await asyncio.Event().wait()
 
 
 def _tell(server: DemoServer, options: DemoOptions, say: Say) -> None:
@@ -91,21 +93,3 @@ def _tell(server: DemoServer, options: DemoOptions, say: Say) -> None:
     if options.browser:
         # A browser in the terminal would hold up everything until it is closed.
         threading.Thread(target=webbrowser.open, args=(server.address,), daemon=True).start()
-
-
-async def _until_stopped(started: Callable[[], None]) -> None:
-    """Wait for Ctrl-C or a polite kill; where the system sends no signals to a loop, Ctrl-C
-    cancels this task instead."""
-    stopped = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    signals = (signal.SIGINT, signal.SIGTERM)
-    with contextlib.suppress(NotImplementedError):
-        for number in signals:
-            loop.add_signal_handler(number, stopped.set)
-    try:
-        started()
-        await stopped.wait()
-    finally:
-        with contextlib.suppress(NotImplementedError):
-            for number in signals:
-                loop.remove_signal_handler(number)

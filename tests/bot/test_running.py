@@ -5,9 +5,10 @@ import asyncio
 import contextlib
 import json
 import os
+import re
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +17,12 @@ from typing import Any
 import pytest
 from aiohttp import WSMsgType, web
 
+from bot.app import wall_clock
+from bot.store.database import Database
+from bot.store.migrations import upgrade
+from tests import needs
+from tests.bot.service.club import GUILD as CLUB
+from tests.bot.service.club import Club, Now
 from tests.bot.test_settings import TOKEN
 
 HELLO, DISPATCH, IDENTIFY, HEARTBEAT, ACKNOWLEDGED = 10, 0, 2, 1, 11
@@ -27,12 +34,24 @@ APPLICATION |= {"bot_public": True, "bot_require_code_grant": False, "verify_key
 GUILD = {"id": "70", "name": "Card club", "owner_id": "1", "channels": [], "roles": []}
 GUILD |= {"members": [], "emojis": [], "features": [], "unavailable": False, "member_count": 1}
 
+MESSAGE = {"content": "", "type": 0, "pinned": False, "tts": False, "mention_everyone": False}
+MESSAGE |= {"timestamp": "2026-11-30T12:00:00+00:00", "edited_timestamp": None, "embeds": []}
+MESSAGE |= {"attachments": [], "mentions": [], "mention_roles": [], "components": []}
+
 STARTER = """
 import sys, discord.http
 discord.http.Route.BASE = sys.argv.pop(1)
 from bot.__main__ import main
 sys.exit(main())
 """
+
+WITHOUT_SIGNALS_IN_THE_LOOP = """
+import asyncio
+def missing(*_):
+    raise NotImplementedError
+asyncio.SelectorEventLoop.add_signal_handler = missing
+"""
+"""As on Windows."""
 
 
 @dataclass
@@ -42,7 +61,12 @@ class SmallDiscord:
     guilds: list[dict[str, Any]] = field(default_factory=list)
     commands: object = field(default_factory=list)
     connections: list[web.WebSocketResponse] = field(default_factory=list)
+    posted: list[str] = field(default_factory=list)
+    answers: bool = True
+    """To REST; else each request waits to the end, the first of which sets `is_asked`."""
+    is_asked: asyncio.Event = field(default_factory=asyncio.Event)
     address: str = ""
+    _is_over: asyncio.Event = field(default_factory=asyncio.Event)
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[None]:
@@ -57,9 +81,13 @@ class SmallDiscord:
         try:
             yield
         finally:
+            self._is_over.set()
             await runner.cleanup()
 
     async def _rest(self, request: web.Request) -> web.Response:
+        self.is_asked.set()
+        if not self.answers:
+            await self._is_over.wait()
         limit = {"total": 9, "remaining": 9, "reset_after": 0, "max_concurrency": 1}
         url = f"ws://{self.address}/gateway/"
         answers: dict[str, object] = {
@@ -68,7 +96,12 @@ class SmallDiscord:
             "GET /gateway/bot": {"url": url, "shards": 1, "session_start_limit": limit},
             f"PUT /applications/{BOT['id']}/commands": self.commands,
         }
-        body = json.dumps(answers[f"{request.method} {request.path}"]).encode()
+        answer = answers.get(f"{request.method} {request.path}")
+        if answer is None and re.fullmatch(r"/channels/\d+/messages(/\d+)?", request.path):
+            self.posted.append((await request.read()).decode(errors="replace"))
+            answer = {"id": str(1_000 + len(self.posted)), "channel_id": "1", "author": BOT}
+            answer |= MESSAGE
+        body = json.dumps(answer).encode()
         # discord.py knows the type without a charset only
         return web.Response(body=body, headers={"Content-Type": "application/json"})
 
@@ -94,20 +127,29 @@ class SmallDiscord:
 
 @asynccontextmanager
 async def started(
-    discord: SmallDiscord, folder: Path, command: str
+    discord: SmallDiscord,
+    folder: Path,
+    command: str,
+    under: Sequence[str] = (),
+    first: str = "",
 ) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The program in a process of its own, `under` another one that starts it, with lines of
+    Python before all else."""
     environment = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     environment |= {"PYTHONPATH": str(Path(__file__).parents[2]), "TAKIYAKI_TOKEN": TOKEN}
     program = await asyncio.create_subprocess_exec(
+        *under,
         sys.executable,
         "-c",
-        STARTER,
+        first + STARTER,
         f"http://{discord.address}",
         command,
         cwd=folder,
         env=environment,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
+        # the tests themselves may run under nohup
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),
     )
     try:
         yield program
@@ -140,6 +182,7 @@ async def ended(program: asyncio.subprocess.Process) -> tuple[int | None, str, s
     [
         ([], "0 servers", "open the invite link and add it", signal.SIGINT),
         ([GUILD], "1 server", "type /play in a channel", signal.SIGTERM),
+        ([GUILD], "1 server", "type /play in a channel", signal.SIGHUP),
     ],
 )
 async def test_run_tells_who_it_is_and_what_comes_next_until_it_is_stopped(
@@ -166,20 +209,87 @@ async def test_run_tells_who_it_is_and_what_comes_next_until_it_is_stopped(
     assert TOKEN not in (tmp_path / "takiyaki.log").read_text("utf-8")
 
 
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+async def test_a_program_that_has_not_logged_in_yet_can_be_stopped(
+    tmp_path: Path, end: signal.Signals
+):
+    discord = SmallDiscord(answers=False)
+    async with discord.serving(), started(discord, tmp_path, "run") as program:
+        await asyncio.wait_for(discord.is_asked.wait(), 60)
+        program.send_signal(end)
+        code, out, err = await ended(program)
+
+    assert (code, out, err) == (0, "", "")
+
+
+ALONE = ("unshare", "--pid", "--fork", "--kill-child")
+"""The first process of a container gets no signal that it does not ask for."""
+
+
+@pytest.mark.parametrize("answers", [True, False], ids=["connected", "not logged in yet"])
+async def test_the_first_process_of_a_container_can_be_stopped(tmp_path: Path, answers: bool):
+    needs.processes_apart(ALONE)
+    discord = SmallDiscord([GUILD], answers=answers)
+    async with discord.serving(), started(discord, tmp_path, "run", ALONE) as unshare:
+        if answers:
+            await said_until(unshare, "Next: ")
+        await asyncio.wait_for(discord.is_asked.wait(), 60)
+        [first] = children(unshare.pid)
+        os.kill(first, signal.SIGTERM)
+        code, _, err = await ended(unshare)
+
+    assert (code, err) == (0, "")
+
+
+async def test_nohup_makes_it_outlive_its_terminal(tmp_path: Path):
+    discord = SmallDiscord([GUILD])
+    async with discord.serving(), started(discord, tmp_path, "run", ("nohup",)) as program:
+        await said_until(program, "Next: ")
+        program.send_signal(signal.SIGHUP)
+        program.send_signal(signal.SIGTERM)
+        code, _, _ = await ended(program)
+
+    assert code == 0
+    assert "SIGHUP" not in (tmp_path / "takiyaki.log").read_text("utf-8")
+
+
+@pytest.mark.parametrize("first", ["", WITHOUT_SIGNALS_IN_THE_LOOP], ids=["here", "on Windows"])
+async def test_ctrl_c_says_farewell_at_the_tables(tmp_path: Path, first: str):
+    url = f"sqlite:///{tmp_path / 'takiyaki.sqlite3'}"
+    await upgrade(url)
+    database = Database.open(url)
+    now = Now()
+    now.at = wall_clock()
+    await Club(database, now).dealt("Ana", "Ben")
+    await database.close()
+    discord = SmallDiscord([{**GUILD, "id": str(CLUB)}])
+    async with discord.serving(), started(discord, tmp_path, "run", first=first) as program:
+        await said_until(program, "Next: ")
+        program.send_signal(signal.SIGINT)
+        code, _, err = await ended(program)
+
+    assert (code, err) == (0, "")
+    assert [text for text in discord.posted if "restart" in text] != []
+
+
 async def until_it_can_think(program: asyncio.subprocess.Process) -> None:
     async with asyncio.timeout(60):
         while True:
             with contextlib.suppress(OSError):  # a thread or a process may just have ended
-                if any("multiprocessing.spawn" in child for child in children(program.pid)):
+                lines = [command_line(child) for child in children(program.pid)]
+                if any("multiprocessing.spawn" in line for line in lines):
                     return
             await asyncio.sleep(0.05)
 
 
-def children(number: int) -> list[str]:
-    """Their command lines."""
+def children(number: int) -> list[int]:
     threads = Path(f"/proc/{number}/task").iterdir()
     found = " ".join((thread / "children").read_text() for thread in threads)
-    return [Path(f"/proc/{child}/cmdline").read_text() for child in found.split()]
+    return [int(child) for child in found.split()]
+
+
+def command_line(number: int) -> str:
+    return Path(f"/proc/{number}/cmdline").read_text()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="children are looked up in /proc")
