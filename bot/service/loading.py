@@ -11,7 +11,7 @@ from bot.service.decisions.refusals import Refusal
 from bot.store import move_log
 from bot.store import tables as stored
 from bot.store.database import AsyncConnection
-from bot.store.values import Round, Status, Table
+from bot.store.values import Logged, Round, Status, Table
 from engine import codec
 from engine.game import AnyGame, Rejected
 from engine.games import GAMES
@@ -67,9 +67,10 @@ def _from_log(table: Table, state: Any | None) -> Loaded:
 
 
 async def replayed(conn: AsyncConnection, table: Table) -> Any | None:
-    """The round's state from its seed and log; None if today's rules do not accept the log."""
+    """The round's state from its seed and log; None if today's rules do not accept the log, or make
+    something else of it than people saw."""
     rounds = await move_log.rounds_of(conn, table.id)
-    moves = await move_log.keys_of_round(conn, table.id, table.round)
+    moves = await move_log.moves_of_round(conn, table)
     begun = next((r for r in rounds if r.round == table.round), None)
     if begun is None:
         return None
@@ -84,22 +85,23 @@ async def replayed(conn: AsyncConnection, table: Table) -> Any | None:
     return state if is_whole and is_over is table.has_result else None
 
 
-def _replay(
-    game: AnyGame, table: Table, begun: Round, moves: Sequence[tuple[int | None, str]]
-) -> Any:
+def _replay(game: AnyGame, table: Table, begun: Round, moves: Sequence[Logged]) -> Any:
     seed = bytes.fromhex(begun.seed)
     options, start = table.options, begun.start
-    state = game.deal(begun.seats, options, seed, start, table.mode, begun.empty).state
-    for seat, move in moves:
-        match seat, move:
+    played = game.deal(begun.seats, options, seed, start, table.mode, begun.empty)
+    for line in moves:
+        state = played.state
+        match line.seat, line.move:
             case None, "deal":
-                continue
+                pass
             case None, "expire":
-                state = game.expire(state).state
-            case None, _:
+                played = game.expire(state)
+            case None, move:
                 raise ValueError(f"{move} is no move")
-            case int(), "leave":
-                state = game.leave(state, seat).state
-            case int(), _:
-                state = game.play(state, seat, move).state
-    return state
+            case int(seat), "leave":
+                played = game.leave(state, seat)
+            case int(seat), move:
+                played = game.play(state, seat, move)
+        if played.events != line.events:
+            raise ValueError(f"today's rules make something else of version {line.version}")
+    return played.state

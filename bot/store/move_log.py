@@ -59,16 +59,11 @@ async def _newest(
     return (await conn.execute(query)).all()
 
 
-async def keys_of_round(
-    conn: AsyncConnection, table_id: int, number: int
-) -> list[tuple[int | None, str]]:
-    """(seat, move) of every move of a round, oldest first: enough to replay it."""
-    query = (
-        select(moves.c.seat, moves.c.move)
-        .where(moves.c.table_id == table_id, moves.c.round == number, moves.c.move != NO_MOVE)
-        .order_by(moves.c.version)
-    )
-    return [(row.seat, row.move) for row in (await conn.execute(query)).all()]
+async def moves_of_round(conn: AsyncConnection, table: Table) -> tuple[Logged, ...]:
+    """Every move of the present round, oldest first: enough to replay it, and to check that."""
+    of_round = (moves.c.table_id == table.id) & (moves.c.round == table.round)
+    query = select(moves).where(of_round, moves.c.move != NO_MOVE).order_by(moves.c.version)
+    return tuple(_logged(row, table.game) for row in (await conn.execute(query)).all())
 
 
 def _logged(row: Any, game: str) -> Logged:

@@ -65,11 +65,14 @@ async def _once(
         return
     async with evening.database.read() as conn:
         begun = await move_log.rounds_of(conn, table.id)
-        logs = [await move_log.keys_of_round(conn, table.id, each.round) for each in begun]
+        logs = [
+            await move_log.moves_of_round(conn, replace(table, round=each.round)) for each in begun
+        ]
     for each, log in zip(begun, logs, strict=True):
         seed = bytes.fromhex(each.seed)
         state = game.deal(each.seats, table.options, seed, each.start, table.mode, each.empty).state
-        for seat, move in log:
+        for line in log:
+            seat, move = line.seat, line.move
             if (seat, move) == (None, "expire"):
                 state = game.expire(state).state
             elif seat is not None:

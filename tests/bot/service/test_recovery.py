@@ -13,6 +13,7 @@ from bot.store.models import moves, rounds, tables
 from bot.store.values import Status
 from engine import codec
 from engine.games import GAMES
+from engine.games.takoyaki.state import Options
 from tests.bot.service.club import Club, Now, refused
 
 UNREADABLE = '{"tableaux": "of another age"}'
@@ -126,7 +127,9 @@ async def test_a_round_whose_snapshot_is_lost_is_replayed(club: Club):
     assert await _snapshot(club) == before
 
 
-@pytest.mark.parametrize("damage", ["move", "nobody's move", "seat", "seed", "no round"])
+@pytest.mark.parametrize(
+    "damage", ["move", "nobody's move", "seat", "seed", "other events", "no round"]
+)
 async def test_a_round_whose_log_cannot_be_read_either_is_put_aside(
     club: Club, damage: str, caplog: pytest.LogCaptureFixture
 ):
@@ -143,6 +146,9 @@ async def test_a_round_whose_log_cannot_be_read_either_is_put_aside(
                 await conn.execute(update(moves).values(seat=7, move="leave"))
             case "seed":
                 await conn.execute(update(rounds).values(seed="no number"))
+            case "other events":  # as under rules that made something else of the same moves
+                told = GAMES["takoyaki"].deal(2, Options(), b"another deal", 0).events
+                await conn.execute(update(moves).values(events=codec.encode(told)))
             case _:
                 await conn.execute(update(rounds).values(round=9))
 
