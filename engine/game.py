@@ -110,7 +110,7 @@ class Game(Protocol[StateT, ViewT, OptionsT, EventT]):
     first_options: ClassVar[tuple[str, ...]]
     """The few house rules that `/play` itself offers; the lobby offers all of them."""
     rules_version: ClassVar[int]
-    """Grows when a stored round may no longer be continued under the present rules."""
+    """Grows when the same moves may come to something else; stored with the round under way."""
     state_type: ClassVar[type[Any]]
     view_type: ClassVar[type[Any]]
     options_type: ClassVar[type[Any]]

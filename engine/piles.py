@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from engine import shuffle
 
@@ -38,14 +39,14 @@ def draw(piles: Piles[CardT], count: int) -> Drawn[CardT]:
     The discard pile is reshuffled when a card is needed and the draw pile is empty, not before.
     """
     drawn = piles.draw[:count]
-    piles = msgspec.structs.replace(piles, draw=piles.draw[count:])
+    piles = replace(piles, draw=piles.draw[count:])
     missing = count - len(drawn)
     if missing == 0:
         return Drawn(piles, drawn, 0)
     renewed = reshuffle(piles)
     added = len(renewed.draw)
     rest = renewed.draw[:missing]
-    renewed = msgspec.structs.replace(renewed, draw=renewed.draw[missing:])
+    renewed = replace(renewed, draw=renewed.draw[missing:])
     return Drawn(renewed, drawn + rest, added)
 
 
@@ -63,9 +64,9 @@ def reshuffle(piles: Piles[CardT]) -> Piles[CardT]:
 
 def discard(piles: Piles[CardT], *cards: CardT) -> Piles[CardT]:
     """Lays the cards face up; the last one is the new top."""
-    return msgspec.structs.replace(piles, discard=piles.discard + cards)
+    return replace(piles, discard=piles.discard + cards)
 
 
 def take(piles: Piles[CardT]) -> tuple[Piles[CardT], CardT]:
     """Takes the top discard, which must be there."""
-    return msgspec.structs.replace(piles, discard=piles.discard[:-1]), piles.discard[-1]
+    return replace(piles, discard=piles.discard[:-1]), piles.discard[-1]

@@ -5,10 +5,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine.games.taki.deck import Symbol
-from engine.games.taki.ending import is_emptied
+from engine.games.taki.ending import draw_instead, is_emptied
 from engine.games.taki.events import AnotherCard, Cause, Record
 from engine.games.taki.finishing import Finish, act_and_end_turn, finish_with
-from engine.games.taki.hand_changes import draw_to_hand
 from engine.games.taki.kings import grant_free_card
 from engine.games.taki.matching import playable
 from engine.games.taki.state import Phase, State
@@ -31,12 +30,17 @@ def _require_another_card(state: State, record: Record) -> State:
     if playable(state):
         record.add(AnotherCard(seat))
         return state
-    return end_turn(draw_to_hand(state, seat, 1, Cause.PLUS, record), record)
+    return _draw_and_end_turn(state, 1, Cause.PLUS, record)
 
 
 def _draw_for_breaker(state: State, record: Record) -> State:
     """A Breaker laid in its player's own turn costs him three cards (rules 8.8)."""
-    return end_turn(draw_to_hand(state, state.on_turn, 3, Cause.BREAKER, record), record)
+    return _draw_and_end_turn(state, 3, Cause.BREAKER, record)
+
+
+def _draw_and_end_turn(state: State, count: int, cause: Cause, record: Record) -> State:
+    state = draw_instead(state, state.on_turn, count, cause, record)
+    return state if state.outcome else end_turn(state, record)
 
 
 _ACTIONS: dict[Symbol | None, Callable[[State, Record], State]] = {

@@ -5,7 +5,7 @@ from engine.games.taki.events import Cause, Record
 from engine.games.taki.hand_changes import draw_to_hand
 from engine.games.taki.matching import playable
 from engine.games.taki.state import PHASE_KING, PHASE_PLUS, PHASE_RUN, Refusal, State
-from engine.games.taki.turns import end_empty_turn, end_turn
+from engine.games.taki.turns import end_turn, end_turn_without_card
 
 
 def why_no_draw(state: State) -> Refusal | None:
@@ -32,9 +32,6 @@ def may_draw(state: State, cards: list[Card]) -> bool:
 def draw_card(state: State, record: Record) -> State:
     """One card, which cannot be played in this turn; an open TAKI stays open."""
     seat = state.on_turn
-    held = len(state.hands[seat])
-    is_after_plus = state.phase is PHASE_PLUS
-    state = draw_to_hand(state, seat, 1, Cause.PLUS if is_after_plus else Cause.TURN, record)
-    if not is_after_plus and len(state.hands[seat]) == held:
-        return end_empty_turn(state, record)
-    return end_turn(state, record)
+    if state.phase is PHASE_PLUS:
+        return end_turn(draw_to_hand(state, seat, 1, Cause.PLUS, record), record)
+    return end_turn_without_card(draw_to_hand(state, seat, 1, Cause.TURN, record), record)

@@ -35,6 +35,13 @@ def go_out(state: State, seat: Seat, record: Record) -> State:
     return _over(state, Ending.WON, record) if count_in(state) == 1 else state
 
 
+def draw_instead(state: State, seat: Seat, count: int, cause: Cause, record: Record) -> State:
+    """What keeps a seat from going out: it draws, and goes out if it still holds no card, since
+    nothing was left (rules 10.8)."""
+    state = draw_to_hand(state, seat, count, cause, record)
+    return go_out(state, seat, record) if is_emptied(state, seat) else state
+
+
 def draw_stage_cards(state: State, seat: Seat, record: Record) -> State:
     """As many of the cards due for the stage as there are; the rest stays due (rules 11.6)."""
     if not is_any_to_draw(state):
@@ -76,9 +83,14 @@ def _over(state: State, ending: Ending, record: Record) -> State:
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
     record.add(Won(winners))
     points = tuple(int(place == 1) for place in places)
-    cards_left = tuple(len(hand) for hand in state.hands)
+    cards_left = tuple(_cards_left(state, seat) for seat in range(len(state.hands)))
     outcome = Outcome(places, points, ending.value, cards_left, state.stages)
-    return replace(state, outcome=outcome)
+    return replace(state, outcome=outcome, empty_turns=max(state.empty_turns, 0))
+
+
+def _cards_left(state: State, seat: Seat) -> int:
+    """Cards of its stage that are still to come count as held (rules 11.6)."""
+    return len(state.hands[seat]) + (state.stage_cards[seat] if state.stages else 0)
 
 
 def _places(state: State) -> tuple[int, ...]:
@@ -93,8 +105,6 @@ def _rank(state: State, seat: Seat) -> tuple[int, ...]:
         return (0, state.out.index(seat))
     if seat in state.left:
         return (2, -state.left.index(seat))
-    cards = len(state.hands[seat])
     waits = state.waiting.index(seat) if seat in state.waiting else len(state.waiting)
-    if state.stages:
-        return (1, state.stages[seat], cards + state.stage_cards[seat], waits)
-    return (1, cards, waits)
+    stage = (state.stages[seat],) if state.stages else ()
+    return (1, *stage, _cards_left(state, seat), waits)

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from engine.game import Seat
 from engine.games.taki.deck import Symbol
-from engine.games.taki.ending import ends_round, go_out, is_emptied
+from engine.games.taki.ending import draw_instead, ends_round, go_out, is_emptied
 from engine.games.taki.events import Cause, Record, Reversed, Skipped, StackGrew, Waits
-from engine.games.taki.hand_changes import draw_to_hand
 from engine.games.taki.state import Options, State
 from engine.games.taki.turn_order import count_in, seat_after
 from engine.games.taki.turns import end_turn
@@ -60,7 +59,7 @@ def act_and_end_turn(state: State, symbol: Symbol | None, record: Record) -> Sta
         case Finish.GOES_OUT:
             state = go_out(state, seat, record)
         case Finish.DRAWS:
-            state = draw_to_hand(state, seat, 1, Cause.FINISH, record)
+            state = draw_instead(state, seat, 1, Cause.FINISH, record)
         case Finish.WAITS:
             record.add(Waits(seat))
             state = replace(state, waiting=(*state.waiting, seat))

@@ -25,7 +25,7 @@ class Taki:
     seat_counts: ClassVar[range] = range(2, 11)
     modes: ClassVar[tuple[Mode, ...]] = ("round", "series", "tournament")
     first_options: ClassVar[tuple[str, ...]] = ("voluntary_draw", "last_card", "taki_close", "end")
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     state_type: ClassVar[type[Any]] = State
     view_type: ClassVar[type[Any]] = View
     options_type: ClassVar[type[Any]] = Options

@@ -6,7 +6,7 @@ from engine import piles
 from engine.by_seat import with_item
 from engine.game import Seat
 from engine.games.taki.events import Cause, Drew, Got, Record, Reshuffled
-from engine.games.taki.state import State
+from engine.games.taki.state import NOT_EMPTY, State
 from engine.games.taki.turn_order import without
 
 
@@ -24,7 +24,7 @@ def draw_to_hand(state: State, seat: Seat, count: int, cause: Cause, record: Rec
         state,
         hands=with_item(state.hands, seat, state.hands[seat] + drawn.cards),
         piles=drawn.piles,
-        empty_turns=0,
+        empty_turns=NOT_EMPTY,
     )
     return void_call(state, seat) if state.called or state.must_call else state
 

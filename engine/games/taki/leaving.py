@@ -34,6 +34,7 @@ def leave(state: State, seat: Seat, record: Record) -> State:
         waiting=without(state.waiting, seat),
         called=without(state.called, seat),
         must_call=without(state.must_call, seat),
+        stage_cards=with_item(state.stage_cards, seat, 0) if state.stages else (),
     )
     if hand:
         state = replace(state, piles=_shuffled_in(state, hand))

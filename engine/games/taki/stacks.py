@@ -8,21 +8,17 @@ from engine.games.taki.hand_changes import draw_to_hand
 from engine.games.taki.last_card import require_call
 from engine.games.taki.state import State
 from engine.games.taki.turn_order import without
-from engine.games.taki.turns import end_empty_turn, end_turn
+from engine.games.taki.turns import end_turn_without_card
 
 
 def take_stack(state: State, record: Record) -> State:
-    """The seat on turn draws the whole stack and loses its turn."""
+    """The seat on turn draws the whole stack and loses its turn; one that waited for it to end
+    plays on, unless nothing was left to draw (rules 10.8)."""
     seat = state.on_turn
-    held = len(state.hands[seat])
     state = draw_to_hand(state, seat, state.stack, Cause.STACK, record)
-    state = replace(state, stack=0, waiting=without(state.waiting, seat))
-    state = _release(state, record)
-    if state.outcome:
-        return state
-    if len(state.hands[seat]) == held:
-        return end_empty_turn(state, record)
-    return end_turn(state, record)
+    waiting = without(state.waiting, seat) if state.hands[seat] else state.waiting
+    state = _release(replace(state, stack=0, waiting=waiting), record)
+    return state if state.outcome else end_turn_without_card(state, record)
 
 
 def cancel_stack(state: State, record: Record) -> State:

@@ -66,6 +66,10 @@ PHASE_TURN, PHASE_RUN, PHASE_KING, PHASE_PLUS, PHASE_WINDOW = Phase
 """For what every move asks: Python 3.11 takes four times as long for `Phase.RUN`."""
 
 
+NOT_EMPTY = -1
+"""For `State.empty_turns` after a card was drawn, until the turn ends: it will not count."""
+
+
 # gc=False: a value cannot come to hold itself, so the collector need not look at it.
 class State(msgspec.Struct, frozen=True, gc=False):
     """A round, with all that is hidden; seats in tuples stand in order of time."""
@@ -96,7 +100,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     must_call: tuple[Seat, ...] = msgspec.field(default=(), name="owing")
     """Who have not yet called the one card they hold."""
     empty_turns: int = msgspec.field(default=0, name="idle")
-    """Turns in a row in which nobody could lay or draw a card."""
+    """Turns in a row in which nobody laid or drew a card, or `NOT_EMPTY`."""
     waiting: tuple[Seat, ...] = ()
     """Who emptied their hand with a +2 and are out once the stack ends."""
     out: tuple[Seat, ...] = ()

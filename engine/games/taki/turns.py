@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.games.taki.ending import draw_stage_cards, stop_stuck
 from engine.games.taki.events import Record
 from engine.games.taki.last_card import require_call
-from engine.games.taki.state import PHASE_TURN, State
+from engine.games.taki.state import NOT_EMPTY, PHASE_TURN, State
 from engine.games.taki.turn_order import seat_after, without
 
 
@@ -15,7 +15,8 @@ def end_turn(state: State, record: Record, steps: int = 1) -> State:
     if len(state.hands[before]) == 1:
         state = require_call(state, before)
     seat = seat_after(state, before, steps)
-    state = replace(state, on_turn=seat, phase=PHASE_TURN, is_calling=False)
+    empty = 0 if state.empty_turns == NOT_EMPTY else state.empty_turns
+    state = replace(state, on_turn=seat, phase=PHASE_TURN, is_calling=False, empty_turns=empty)
     if seat in state.must_call and seat != before:
         state = replace(state, must_call=without(state.must_call, seat))
     if state.stages and state.stage_cards[seat]:
@@ -29,7 +30,9 @@ def renumbered(before: State, state: State) -> State:
     return replace(state, turn=before.turn + 1) if counts else state
 
 
-def end_empty_turn(state: State, record: Record) -> State:
-    """Passes a turn in which nothing was played or drawn; enough of them end the round."""
-    state = stop_stuck(replace(state, empty_turns=state.empty_turns + 1), record)
+def end_turn_without_card(state: State, record: Record) -> State:
+    """Passes a turn in which its player laid no card. It is empty if nobody drew one either, and
+    enough empty ones end the round (rules 4.6)."""
+    if state.empty_turns != NOT_EMPTY:
+        state = stop_stuck(replace(state, empty_turns=state.empty_turns + 1), record)
     return state if state.outcome else end_turn(state, record)

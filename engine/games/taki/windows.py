@@ -8,7 +8,7 @@ from engine import piles
 from engine.by_seat import with_item
 from engine.game import Seat
 from engine.games.taki.deck import Card, Symbol
-from engine.games.taki.ending import go_out, is_emptied
+from engine.games.taki.ending import draw_instead, go_out, is_emptied
 from engine.games.taki.events import (
     Broken,
     Cause,
@@ -90,11 +90,11 @@ def break_three(state: State, seat: Seat, record: Record) -> State:
         state = draw_to_hand(state, by, 3, Cause.BROKEN, record)
     if is_emptied(state, seat):
         if finish_with(state.options, Symbol.BREAKER) is Finish.DRAWS:
-            state = draw_to_hand(state, seat, 1, Cause.FINISH, record)
+            state = draw_instead(state, seat, 1, Cause.FINISH, record)
         else:
             state = go_out(state, seat, record)
-            if state.outcome:
-                return state
+        if state.outcome:
+            return state
     return act_and_end_turn(require_call(state, seat), Symbol.PLUS_THREE, record)
 
 
@@ -128,7 +128,7 @@ def _unbroken(state: State, record: Record) -> State:
 def _all_draw(state: State, seats: Iterable[Seat], record: Record) -> State:
     for seat in tuple(seats):
         state = draw_to_hand(state, seat, 3, Cause.PLUS_THREE, record)
-        if seat in state.waiting:
+        if seat in state.waiting and state.hands[seat]:
             state = replace(state, waiting=without(state.waiting, seat))
     return state
 

@@ -1,4 +1,4 @@
-"""What was settled in detail, D18 to D31: +3, King, Plus and the last card."""
+"""What was settled in detail, D18 to D31 and D45: +3, King, Plus and the last card."""
 
 from engine.games.taki import GAME
 from engine.games.taki.state import Refusal
@@ -299,6 +299,33 @@ def test_d31_two_offenders_are_caught_at_once() -> None:
         "Ben draws 4 for the last card",
     ]
     assert GAME.moves(table.state, NAMES.index("Dana")) == []
+
+
+def after_a_stop_between_two(ana: str) -> Table:
+    """Ana has come down to one card by a Stop, and has the next turn herself."""
+    table = taki(seats=2, ana=f"R-Stop {ana}", ben="R4 B3 B4", last_card="catch")
+    table.play("Ana", "R-Stop")
+    assert (table.on_turn, table.must_call) == ("Ana", ["Ana"])
+    return table
+
+
+def test_d45_after_a_stop_between_two_the_offender_is_caught_in_the_own_next_turn() -> None:
+    table = after_a_stop_between_two("R3")
+
+    table.play("Ben", "catch")
+
+    assert table.count("Ana") == 5
+    assert table.on_turn == "Ana"
+
+
+def test_d45_until_the_call_is_made_or_the_hand_changes() -> None:
+    called, drawn = after_a_stop_between_two("B1"), after_a_stop_between_two("B1")
+
+    called.play("Ana", "call")
+    drawn.play("Ana", "draw")
+
+    assert called.refuses("Ben", "catch") is Refusal.NOBODY_TO_CATCH
+    assert drawn.refuses("Ben", "catch") is Refusal.NOBODY_TO_CATCH
 
 
 def test_a_call_ends_with_its_turn_and_is_not_that_of_the_next_seat() -> None:

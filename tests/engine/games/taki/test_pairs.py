@@ -55,7 +55,7 @@ def test_a_special_card_does_what_its_row_says(phase: str, card: str) -> None:
 def test_the_rules_print_the_same_table() -> None:
     rules = resources.files("engine.games.taki").joinpath("RULES.md").read_text("utf-8")
 
-    assert rules.split("## 14. ")[1] == chapter().split("## 14. ")[1]
+    assert rules.split("## 14. ")[1].split("\n## 15. ")[0] == chapter().split("## 14. ")[1]
 
 
 def chapter() -> str:
