@@ -20,6 +20,7 @@ from bot.inbound.commands import CommandRunner, Pages, PlayCommands, TableComman
 from bot.inbound.components import Router
 from bot.inbound.events import Events
 from bot.inbound.in_flight import InFlight
+from bot.inbound.press_limit import PressLimit
 from bot.messaging.dm_channels import DMChannels
 from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.errors import CONNECTION_LOST
@@ -36,6 +37,7 @@ from bot.outbound.shutdown_notice import ShutdownNotice
 from bot.outbound.turn_pings import TurnPings
 from bot.outbound.windows import Windows
 from bot.service import seeding
+from bot.service.decisions.limits import LIMITS, Limits
 from bot.service.people import People
 from bot.service.presets import read as read_presets
 from bot.service.recovery import give_time, repair
@@ -183,17 +185,18 @@ def build(
     seed: Callable[[int], bytes] = secrets.token_bytes,
     warms_up: bool = True,
     start: Callable[[App], Awaitable[None]] = App.start,
+    limits: Limits = LIMITS,
     **client_options: Any,
 ) -> App:
-    """`seed` gives so many secret bytes; `start` runs once the client is connected. Raises
-    `WrongPresets`."""
+    """`seed` gives so many secret bytes; `start` runs once the client is connected; `limits` are
+    those of people. Raises `WrongPresets`."""
     presets = read_presets(PRESENTERS)
     tables = Tables(database, now)
-    actions = TableActions(tables, presets, seed)
+    actions = TableActions(tables, presets, seed, limits)
     people = People(database, now)
     painter = Painter()
     ephemeral = EphemeralMessages()
-    in_flight = InFlight(ephemeral)
+    in_flight = InFlight(ephemeral, PressLimit(limits.presses), now)
     client = Client(in_flight, ephemeral, **client_options)
     messages = Messages(client, painter)
     pings = TurnPings(tables, messages)

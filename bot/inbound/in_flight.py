@@ -1,33 +1,46 @@
 """The presses and commands under way, so that the bot can stop without breaking one off."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import discord
 
+from bot.inbound.press_limit import PressLimit
 from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.responses import Interaction, Responder, Until
+from bot.store.values import Instant
 
 
 class InFlight:
-    def __init__(self, ephemeral: EphemeralMessages) -> None:
+    def __init__(
+        self, ephemeral: EphemeralMessages, press_limit: PressLimit, now: Callable[[], Instant]
+    ) -> None:
         self._ephemeral = ephemeral
+        self._press_limit = press_limit
+        self._now = now
         self._is_draining = False
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def admits(self, interaction: Interaction) -> bool:
         """Whether the present task may act on it, which then counts as under way; while the bot
-        stops, the person is asked to wait instead."""
+        stops, and where somebody presses too fast, the person is asked to wait instead."""
+        is_typing = interaction.type is discord.InteractionType.autocomplete
+        if self._is_draining:
+            if not is_typing:
+                responder = Responder(interaction, self._ephemeral)
+                text = responder.words("farewell")
+                await responder.attempt(lambda: responder.tell(text, Until.DISMISSED))
+            return False
         task = asyncio.current_task()
-        if not self._is_draining and task is not None:
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-            return True
-        if interaction.type is not discord.InteractionType.autocomplete:
-            responder = Responder(interaction, self._ephemeral)
-            text = responder.words("farewell")
-            await responder.attempt(lambda: responder.tell(text, Until.DISMISSED))
-        return False
+        assert task is not None
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        wait = 0 if is_typing else self._press_limit.wait(interaction.user.id)
+        if wait:
+            responder, until = Responder(interaction, self._ephemeral), self._now() + wait
+            await responder.attempt(lambda: self._press_limit.refuse(responder, until))
+        return not wait
 
     async def drain(self, seconds: float) -> None:
         """Admits nothing more, and waits so long for what is under way."""

@@ -209,7 +209,7 @@ class Responder:
                 game = PRESENTERS[no.table_view.table.game]
                 text = refusal.at_table(no.reason, no.table_view, game, self.words)
             else:
-                text = refusal.refusal(no.reason, self.words)
+                text = refusal.rejection(no, self.words)
             await self._last_word(text)
         except TooLate as late:
             logger.info("too late to answer: %s", late)

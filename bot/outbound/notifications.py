@@ -56,9 +56,11 @@ class Notifications:
         await self._turn_pings.tidy(await self._tables.table_view(table_id), words)
 
     async def invite(self, table_id: int) -> None:
-        """Tells those for whom a seat is held in a fresh lobby. Raises `CannotShow`."""
+        """Tells those for whom a seat is held in a fresh lobby, but for who was called too often.
+        Raises `CannotShow`."""
         table = (await self._tables.table_view(table_id)).table
-        await self._turn_pings.invite(table, await self._boards.words(table.guild_id))
+        called = await self._tables.invited_with(table)
+        await self._turn_pings.invite(table, called, await self._boards.words(table.guild_id))
 
     async def tell_removed(self, table: Table, seat: TableSeat, by: Player | None) -> None:
         """Whoever sat there learns it where the table stands; `by` None: from the others' vote."""

@@ -97,9 +97,10 @@ class TurnPings:
         ids = [] if person.pings == "never" else [person.discord_id]
         await self._messages.say(place, pings.removed(table, seat.seat, by, words), ids)
 
-    async def invite(self, table: Table, words: Words) -> None:
-        """Tells those for whom seats are held, once. Raises `CannotShow`."""
-        held = tuple(seat for seat in table.seats if seat.is_held)
+    async def invite(self, table: Table, called: frozenset[int], words: Words) -> None:
+        """Tells those of `called`, by their `Player.id`, for whom seats are held, once. Raises
+        `CannotShow`."""
+        held = tuple(s for s in table.seats if s.is_held and s.player and s.player.id in called)
         texts = [pings.invitation(table, seat.seat, words) for seat in held]
         if held:
             self._pinged[table.id] = _ping(table, is_warning=False)

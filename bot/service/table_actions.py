@@ -7,67 +7,70 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from bot.service import openings
 from bot.service.decisions import lobby, membership, opening, rounds
 from bot.service.decisions.authority import Actor, check_host, check_kick, is_host
 from bot.service.decisions.change import Change, Changed, Loaded
+from bot.service.decisions.limits import LIMITS, Limits, with_end_counted
 from bot.service.decisions.opening import Wanted
 from bot.service.decisions.presets import Presets
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import awake, everybody_is_away, sitting
 from bot.service.tables import Tables
-from bot.store import people as stored_people
-from bot.store import tables as stored
 from bot.store.database import AsyncConnection
 from bot.store.values import Instant, Player, Status, Table, TableEvent, TableSeat
 from engine.game import Rejected, Seat
 
-MOST_TABLES_A_CHANNEL = 5
-MOST_LOBBIES_A_PERSON = 2
 SEED_BYTES = 32
 
 
 class TableActions:
     def __init__(
-        self, tables: Tables, presets: Presets, seed: Callable[[int], bytes] = secrets.token_bytes
+        self,
+        tables: Tables,
+        presets: Presets,
+        seed: Callable[[int], bytes] = secrets.token_bytes,
+        limits: Limits = LIMITS,
     ) -> None:
         self.tables = tables
         self.presets = presets
         self._seed = seed
+        self._limits = limits
         self._now = tables.now
 
     async def open(self, guild_id: int, channel_id: int, host: Player, wanted: Wanted) -> Table:
         """A lobby with its host, and the seat of an opponent held or a robot seated.
 
-        Raises `Rejected` for rules that do not go together and for too many open tables.
+        Raises `Rejected` for rules that do not go together, and for what goes beyond a limit.
         """
-        return await self._add(opening.new_table(guild_id, channel_id, host, wanted, self._now()))
+        fresh = opening.new_table(guild_id, channel_id, host, wanted, self._now())
+
+        async def build(conn: AsyncConnection) -> Table:
+            await openings.admit(conn, self.tables.database, fresh, self._limits)
+            return fresh
+
+        return await self.tables.add(build)
 
     async def rematch(self, table_id: int, player: Player) -> Table:
         """Opens a lobby with the same people and rules. If there is one already, it takes the seat
         that is held there for whoever asks; while they play at it, no other one opens."""
         old = (await self.tables.table_view(table_id)).table
         fresh = opening.rematch(old, player, self._now())
+
+        async def build(conn: AsyncConnection) -> Table:
+            database = self.tables.database
+            await openings.admit_rematch(conn, database, fresh, old, self._limits)
+            return fresh
+
         try:
-            return await self._add(fresh, after=old)
-        except _RematchOpen as found:
+            return await self.tables.add(build)
+        except openings.AlreadyOpen as found:
             return await self.accept(found.table_id, player)
 
-    async def _add(self, table: Table, after: Table | None = None) -> Table:
-        async def build(conn: AsyncConnection) -> Table:
-            await stored_people.hold_guild(conn, self.tables.database, table.guild_id, self._now())
-            if after:
-                for found in await stored.load_many(conn, stored.in_channel(table.channel_id)):
-                    if opening.is_rematch(found, after):
-                        raise _RematchOpen(found.id)
-            if await stored.count_open(conn, table.channel_id) >= MOST_TABLES_A_CHANNEL:
-                raise Rejected(Refusal.TOO_MANY_TABLES)
-            assert table.host_id is not None
-            await stored_people.hold_player(conn, table.host_id)
-            if await stored.count_lobbies(conn, table.host_id) >= MOST_LOBBIES_A_PERSON:
-                raise Rejected(Refusal.TOO_MANY_LOBBIES)
-            return table
-
-        return await self.tables.add(build)
+    async def withdraw(self, table_id: int) -> None:
+        """Closes a lobby that nobody got to see."""
+        with contextlib.suppress(Rejected):  # closed already, where the channel is gone
+            await self._change(table_id, lambda loaded: membership.end(_open(loaded)))
 
     async def join(self, table_id: int, player: Player) -> Table:
         """Sits down: in the lobby on a free seat, between two rounds on one that was left or a
@@ -230,10 +233,12 @@ class TableActions:
 
         def decide(loaded: Loaded) -> Change:
             if is_host(loaded.table, actor):
-                return _with_event(membership.end(loaded), TableEvent("ended", actor.player.id))
+                ended = TableEvent("ended", actor.player.id)
+                change = _with_event(membership.end(loaded), ended)
+                return with_end_counted(loaded, change, actor, self._limits, self._now())
             return membership.vote(loaded, actor.player.id, "end", _end_by_vote)
 
-        return await self._ask(table_id, actor.player, decide)
+        return await self._ask(table_id, actor.player, decide, with_acts=True)
 
     async def kick(
         self, table_id: int, actor: Actor, seat: Seat, player_id: int | None = None
@@ -294,25 +299,25 @@ class TableActions:
         return (await self._ask(table_id, player, decide)).table
 
     async def _ask(
-        self, table_id: int, player: Player, decide: Callable[[Loaded], Change]
+        self,
+        table_id: int,
+        player: Player,
+        decide: Callable[[Loaded], Change],
+        *,
+        with_acts: bool = False,
     ) -> Changed:
         """A person's wish at an open table; whoever was away is there again."""
+        acts_of = player.id if with_acts else None
 
         def decide_for(loaded: Loaded) -> Change:
             return decide(replace(_open(loaded), table=awake(loaded.table, player.id)))
 
-        return await self.tables.change(table_id, decide_for)
+        return await self.tables.change(table_id, decide_for, with_acts_of=acts_of)
 
     async def _change(
         self, table_id: int, decide: Callable[[Loaded], Change], *, with_rounds: bool = False
     ) -> Table:
         return (await self.tables.change(table_id, decide, with_rounds=with_rounds)).table
-
-
-class _RematchOpen(Exception):
-    def __init__(self, table_id: int) -> None:
-        super().__init__(table_id)
-        self.table_id = table_id
 
 
 def _with_event(change: Change, event: TableEvent) -> Change:

@@ -10,10 +10,11 @@ from weakref import WeakValueDictionary
 
 from bot.service.decisions.change import Change, Changed, Loaded, Notice, Source
 from bot.service.decisions.deadlines import dues_of
+from bot.service.decisions.limits import REMEMBERED
 from bot.service.decisions.refusals import Refusal
 from bot.service.loading import load, load_for_change
 from bot.service.views import SeatView, TableView
-from bot.store import move_log
+from bot.store import move_log, recent_acts
 from bot.store import people as stored_people
 from bot.store import tables as stored
 from bot.store.database import AsyncConnection, Database
@@ -46,7 +47,12 @@ class Tables:
         self._listeners.append(listener)
 
     async def change(
-        self, table_id: int, decide: Callable[[Loaded], Change], *, with_rounds: bool = False
+        self,
+        table_id: int,
+        decide: Callable[[Loaded], Change],
+        *,
+        with_rounds: bool = False,
+        with_acts_of: int | None = None,
     ) -> Changed:
         """Decides on the table as it is and writes what came of it.
 
@@ -58,6 +64,10 @@ class Tables:
             loaded = await load_for_change(conn, table_id)
             if with_rounds:
                 loaded = replace(loaded, rounds=await move_log.rounds_of(conn, table_id))
+            if with_acts_of is not None:
+                await stored_people.hold_player(conn, with_acts_of)
+                acts = await recent_acts.of_player(conn, with_acts_of)
+                loaded = replace(loaded, acts=acts)
             change = _lost(loaded) if loaded.source is Source.NOTHING else decide(loaded)
             new = replace(change.table, version=loaded.table.version + 1, updated_at=self.now())
             change = replace(change, table=new)
@@ -65,6 +75,9 @@ class Tables:
             if not await stored.update_table(conn, loaded.table, new, text):
                 raise Rejected(Refusal.STALE)
             await self._append(conn, change, _table_events(loaded.table, change))
+            if change.counted:
+                since = change.counted.at - REMEMBERED
+                await recent_acts.add(conn, (change.counted,), since)
         dues = dues_of(Loaded(new, change.state))
         private, moved = change.private, change.moved
         self.announce(Notice(table_id, new.version, dues, private, moved, game=new.game))
@@ -177,6 +190,15 @@ class Tables:
             return
         async with self.database.write() as conn:
             await write(conn)
+
+    async def invited_with(self, table: Table) -> frozenset[int]:
+        """The `Player.id`s of those who may be called to that fresh table."""
+        if table.opener_id is None:
+            return frozenset()
+        async with self.database.read() as conn:
+            acts = await recent_acts.of_player(conn, table.opener_id)
+        invited = [act for act in acts if act.what == "invited" and act.at == table.created_at]
+        return frozenset(act.whom_id for act in invited if act.whom_id is not None)
 
     async def of_guild(self, guild_id: int) -> list[Table]:
         """The open tables of a server, newest change first."""

@@ -86,6 +86,7 @@ tables = Table(
     _discord_id("ping_message_id"),
     _discord_id("window_message_id", doc="while others may answer out of turn"),
     Column("host_id", Integer, ForeignKey("players.id"), doc="None: no person is left"),
+    Column("opener_id", Integer, ForeignKey("players.id"), doc="for whom it counts while open"),
     Column("game", String(32), nullable=False),
     Column("mode", String(16), nullable=False),
     Column("rounds", Integer, nullable=False),
@@ -175,6 +176,17 @@ results = Table(
     _instant("ended_at", nullable=False),
     Index("ix_results_guild_id_game", "guild_id", "game"),
     Index("ix_results_player_id", "player_id"),
+)
+
+recent_acts = Table(
+    "recent_acts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("player_id", Integer, ForeignKey("players.id"), nullable=False),
+    Column("what", String(8), nullable=False, doc="opened, ended or invited"),
+    Column("whom_id", Integer, ForeignKey("players.id"), doc="who was invited"),
+    _instant("at", nullable=False),
+    Index("ix_recent_acts_player_id", "player_id"),
 )
 
 key_values = Table(

@@ -256,6 +256,15 @@ async def count_open(conn: AsyncConnection, channel_id: int) -> int:
     return await _count(conn, tables.c.channel_id == channel_id, tables.c.status.in_(OPEN))
 
 
+async def count_in_guild(conn: AsyncConnection, guild_id: int) -> int:
+    return await _count(conn, in_guild(guild_id))
+
+
+async def count_opened(conn: AsyncConnection, guild_id: int, opener_id: int) -> int:
+    """The open tables of a server that this person opened."""
+    return await _count(conn, in_guild(guild_id), tables.c.opener_id == opener_id)
+
+
 async def count_lobbies(conn: AsyncConnection, host_id: int) -> int:
     return await _count(conn, tables.c.host_id == host_id, tables.c.status == Status.LOBBY)
 

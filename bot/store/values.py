@@ -109,6 +109,8 @@ class Table:
     rules_version: int
     created_at: Instant
     updated_at: Instant
+    opener_id: int | None = None
+    """For whom it counts while it is open."""
     thread_id: int | None = None
     thread_is_public: bool = False
     """False also where it is not known."""
@@ -175,6 +177,16 @@ class Table:
     def with_seat(self, seat: TableSeat) -> "Table":
         others = tuple(s for s in self.seats if s.seat != seat.seat)
         return replace(self, seats=tuple(sorted((*others, seat), key=lambda s: s.seat)))
+
+
+@dataclass(frozen=True, slots=True)
+class RecentAct:
+    """What somebody did that they may not do too often."""
+
+    player_id: int
+    what: Literal["opened", "ended", "invited"]
+    at: Instant
+    whom_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from statistics import median
 from sqlalchemy import insert
 
 from bot.service.decisions.authority import Actor
+from bot.service.decisions.limits import Limits
 from bot.service.decisions.opening import Wanted
 from bot.service.people import People
 from bot.service.table_actions import TableActions
@@ -44,7 +45,7 @@ async def bare_commits(database: Database) -> list[float]:
 
 async def presses(database: Database) -> list[float]:
     """Of two people who play rounds, on a table that has ended rounds behind it too."""
-    actions = TableActions(Tables(database, now), {})
+    actions = TableActions(Tables(database, now), {}, limits=Limits(openings=()))
     people = People(database, now)
     ana, ben = await people.meet(1, "Ana"), await people.meet(2, "Ben")
     taken: list[float] = []

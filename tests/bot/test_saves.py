@@ -44,6 +44,7 @@ from engine.game import Rejected
 from engine.games import GAMES
 from tests.bot.games.takoyaki.seeds import soon_over
 from tests.bot.presenters.tables import PRESETS
+from tests.limits import NO_HURRY
 
 SAVES = sorted(file.parent for file in Path(__file__).parents[1].glob("saves/*/rows.sql"))
 LATER = 3_600_000
@@ -76,7 +77,7 @@ class Program:
         """For that table alone, with seeds of its own."""
         deals = count()
         return TableActions(
-            self.tables, PRESETS, lambda _: soon_over(f"save {number}", next(deals))
+            self.tables, PRESETS, lambda _: soon_over(f"save {number}", next(deals)), NO_HURRY
         )
 
     async def rows(self, query: Any) -> list[Any]:

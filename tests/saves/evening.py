@@ -29,6 +29,7 @@ from engine import robot
 from engine.game import Seat
 from engine.games import GAMES
 from engine.games.taki.state import Phase
+from tests.limits import NO_HURRY
 from tests.saves.search import (
     Found,
     Policy,
@@ -83,7 +84,7 @@ class Evening:
         self.database = database
         self.now = Now()
         self.tables = Tables(database, self.now)
-        self.actions = TableActions(self.tables, PRESETS, lambda _: self._seed)
+        self.actions = TableActions(self.tables, PRESETS, lambda _: self._seed, NO_HURRY)
         self.people = People(database, self.now)
         self._seed = b"\0" * 32
         self._posts = 0

@@ -92,8 +92,7 @@ class PlayCommands(app_commands.Group):
             channel_id = around.parent_id
         table = await self._actions.open(guild_id, channel_id, context.player, wanted)
         if not await self._boards.open(table.id):
-            with contextlib.suppress(Rejected):  # closed already, where the channel is gone
-                await self._actions.end(table.id, context.actor)
+            await self._actions.withdraw(table.id)
             await responder.tell(words("lobby-not-shown"), Until.DISMISSED)
             return
         has_thread = wants_thread and await self._open_thread(around, table)

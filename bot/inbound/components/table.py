@@ -57,12 +57,12 @@ class TableActs:
         await request.responder.acknowledge()
         fresh = await self._actions.rematch(request.table.id, request.player)
         if not await self._boards.open(fresh.id):
-            with contextlib.suppress(Rejected):  # closed already, where the channel is gone
-                await self._actions.end(fresh.id, request.actor)
+            await self._actions.withdraw(fresh.id)
             await request.responder.tell(request.words("lobby-not-shown"), Until.DISMISSED)
             return
-        with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
-            await self._notifications.invite(fresh.id)
+        if fresh.version == 0:  # else the seats of an open lobby were told of when it opened
+            with contextlib.suppress(CannotShow):  # the lobby names who is invited, too
+                await self._notifications.invite(fresh.id)
 
     async def _auto(self, request: Request) -> None:
         seat = sitting(request.table, request.player.id)

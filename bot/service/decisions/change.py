@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any
 
-from bot.store.values import Entry, Instant, Round, Table, TableEvent
+from bot.store.values import Entry, Instant, RecentAct, Round, Table, TableEvent
 from engine.game import AnyGame, Outcome, Seat
 from engine.games import GAMES
 
@@ -30,6 +30,8 @@ class Loaded:
     source: Source = field(default=Source.SNAPSHOT, kw_only=True)
     rounds: tuple[Round, ...] = field(default=(), repr=False)
     """All rounds so far, if `Tables.change` was asked for them; else none."""
+    acts: tuple[RecentAct, ...] = field(default=(), repr=False)
+    """What a person did lately, if `Tables.change` was asked for it."""
 
     @property
     def game(self) -> AnyGame:
@@ -65,6 +67,8 @@ class Change:
     """Whose turn the clock ended."""
     table_events: tuple[TableEvent, ...] = ()
     """What people did besides the game, for all to read."""
+    counted: RecentAct | None = None
+    """What counts for a limit of whoever did it."""
 
     @property
     def moved(self) -> frozenset[Seat]:

@@ -2,6 +2,9 @@
 
 from enum import StrEnum
 
+from bot.store.values import Instant
+from engine.game import Rejected
+
 
 class Refusal(StrEnum):
     NO_SUCH_TABLE = "no_such_table"
@@ -27,6 +30,11 @@ class Refusal(StrEnum):
     NO_SUCH_RULE = "no_such_rule"
     TOO_MANY_TABLES = "too_many_tables"
     TOO_MANY_LOBBIES = "too_many_lobbies"
+    TOO_MANY_OF_YOURS = "too_many_of_yours"
+    TOO_MANY_ON_SERVER = "too_many_on_server"
+    TOO_MANY_OPENINGS = "too_many_openings"
+    TOO_MANY_INVITATIONS = "too_many_invitations"
+    TOO_MANY_PRESSES = "too_many_presses"
     NOT_YOURSELF = "not_yourself"
     VOTE_NEEDS_ABSENCE = "vote_needs_absence"
     ALREADY_HOST = "already_host"
@@ -35,3 +43,11 @@ class Refusal(StrEnum):
     NO_TABLE_HERE = "no_table_here"
     WHICH_TABLE = "which_table"
     NOT_A_BOT = "not_a_bot"
+
+
+class RejectedUntil(Rejected):
+    """Allowed again at `until`."""
+
+    def __init__(self, reason: Refusal, until: Instant) -> None:
+        super().__init__(reason)
+        self.until = until

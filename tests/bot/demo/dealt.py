@@ -7,6 +7,7 @@ from pathlib import Path
 from bot.app import App, opened
 from bot.messaging.rate_limit import Pace
 from tests.bot.demo.program import main
+from tests.limits import NO_HURRY
 
 SEED = 134
 """In Taki for two the second hand is out after twelve moves at most if `normal` plays it, whatever
@@ -18,6 +19,7 @@ async def make_bot(database: Path) -> App:
         f"sqlite:///{database}",
         pace=Pace(edits=0.25),
         seed=lambda size: bytes([SEED]) * size,
+        limits=NO_HURRY,
         shard_count=1,
     )
 

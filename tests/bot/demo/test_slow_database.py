@@ -13,6 +13,7 @@ from bot.messaging.rate_limit import Pace
 from bot.store.database import Database
 from tests.bot.listening import logged
 from tests.bot.play.reading import Answer, Message, buttons, private, text
+from tests.limits import NO_HURRY
 
 BROKEN = "Something went wrong on my side. Nothing is lost: please press again in a moment."
 
@@ -28,6 +29,7 @@ class Evening:
         self.app: App = build(
             Database.open(url),
             pace=Pace(edits=0),
+            limits=NO_HURRY,
             warms_up=False,
             start=self._start,
             shard_count=1,

@@ -6,10 +6,12 @@ import pytest
 import pytest_asyncio
 
 from bot.messaging.rate_limit import Pace
+from bot.service.decisions.limits import Limits
 from tests.bot.games.takoyaki import seeds
 from tests.bot.play.simulated import settle_quickly
 from tests.bot.play.threads import archive_threads
 from tests.bot.play.world import AT_ONCE, Seed, World
+from tests.limits import NO_HURRY
 
 settle_quickly()
 archive_threads()
@@ -29,10 +31,16 @@ def pace() -> Pace:
     return AT_ONCE
 
 
+@pytest.fixture
+def limits() -> Limits:
+    """How much people may do; a test may bring its own."""
+    return NO_HURRY
+
+
 @pytest_asyncio.fixture
-async def world(sqlite_url: str, seed: Seed, pace: Pace) -> AsyncIterator[World]:
+async def world(sqlite_url: str, seed: Seed, pace: Pace, limits: Limits) -> AsyncIterator[World]:
     """A server with one channel and three people, and the bot on it."""
-    world = World(sqlite_url, seed, pace)
+    world = World(sqlite_url, seed, pace, limits=limits)
     await world.start()
     yield world
     await world.stop()

@@ -23,12 +23,14 @@ from simcord.enums import OverwriteType
 
 from bot.app import App, build
 from bot.messaging.rate_limit import Pace
+from bot.service.decisions.limits import Limits
 from bot.service.views import TableView
 from bot.store.database import Database
 from bot.store.values import Status, Table, TableSeat
 from tests.bot.play import traffic
 from tests.bot.play.reading import Answer, Message, buttons, menu_of, text
 from tests.bot.play.simulated import SimulatedNow, race
+from tests.limits import NO_HURRY
 
 NAMES = ("ana", "ben", "chana")
 SECONDS, MINUTES = 1, 60
@@ -53,11 +55,13 @@ class World:
         seed: Seed,
         pace: Pace = AT_ONCE,
         start: Callable[[App], Awaitable[None]] = App.start,
+        limits: Limits = NO_HURRY,
     ) -> None:
         self.url = url
         self.now = SimulatedNow()
         self.seed = seed
         self.pace = pace
+        self.limits = limits
         self._start = start
         self.seeds_given: list[bytes] = []
         self._excused: set[int] = set()
@@ -85,6 +89,7 @@ class World:
             database,
             now=self.now,
             pace=self.pace,
+            limits=self.limits,
             seed=self._give,
             start=self._start,
             warms_up=False,  # the simulation waits for work that nobody asked for

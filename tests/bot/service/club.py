@@ -13,6 +13,7 @@ from sqlalchemy import select
 
 from bot.service.decisions.authority import Actor
 from bot.service.decisions.change import Change, Changed, Loaded, Notice
+from bot.service.decisions.limits import Limits
 from bot.service.decisions.opening import Wanted
 from bot.service.loading import replayed
 from bot.service.people import People
@@ -29,6 +30,7 @@ from engine.games import GAMES
 from engine.games.taki.deck import Card, deck
 from engine.games.taki.state import State
 from tests.bot.games.takoyaki.seeds import soon_over
+from tests.limits import NO_HURRY
 
 GUILD, CHANNEL = 900_000_000_000_000_001, 900_000_000_000_000_002
 NAMES = ("Ana", "Ben", "Chana", "Dana", "Eli", "Fay", "Gil", "Hana", "Ivo", "Jael", "Kim")
@@ -52,14 +54,16 @@ class Now:
 class Club:
     """One process of the program on `database`; several may share one and know nothing more."""
 
-    def __init__(self, database: Database, now: Now, name: str = "club") -> None:
+    def __init__(
+        self, database: Database, now: Now, name: str = "club", limits: Limits = NO_HURRY
+    ) -> None:
         self.database = database
         self.now = now
         self.tables = Tables(database, now)
         self.notices: list[Notice] = []
         self.tables.listen(self.notices.append)
         self.seeds: list[bytes] = []
-        self.actions = TableActions(self.tables, PRESETS, self._seed)
+        self.actions = TableActions(self.tables, PRESETS, self._seed, limits)
         self.people = People(database, now)
         self.thinking = Thinking()
         self.robots = Robots(self.actions, Random(name), self.thinking)

@@ -4,8 +4,8 @@ import asyncio
 from typing import Any
 
 from bot.service.decisions.deadlines import HOLD, LOBBY_IDLE
+from bot.service.decisions.limits import LIMITS
 from bot.service.decisions.refusals import Refusal
-from bot.service.table_actions import MOST_LOBBIES_A_PERSON, MOST_TABLES_A_CHANNEL
 from bot.store.database import Database
 from bot.store.models import moves, rounds, seats, tables
 from bot.store.values import Status
@@ -346,7 +346,7 @@ async def test_a_channel_holds_so_many_open_tables(club: Club):
     answers = await asyncio.gather(*(club.open(name) for name in people), return_exceptions=True)
 
     assert _reasons(answers) == [Refusal.TOO_MANY_TABLES]
-    assert len(await club.rows(tables)) == MOST_TABLES_A_CHANNEL
+    assert len(await club.rows(tables)) == LIMITS.tables_a_channel
 
 
 async def test_a_person_opens_so_many_lobbies(club: Club):
@@ -359,12 +359,12 @@ async def test_a_person_opens_so_many_lobbies(club: Club):
 
     assert _reasons(answers) == [Refusal.TOO_MANY_LOBBIES] * 2
     lobbies = [row for row in await club.rows(tables) if row.host_id == ana.id]
-    assert len(lobbies) == MOST_LOBBIES_A_PERSON
+    assert len(lobbies) == LIMITS.lobbies_a_person
     assert {row.guild_id for row in lobbies} == {GUILD}
 
 
 async def test_a_closed_lobby_counts_no_longer(small_club: Club):
-    for _ in range(2 * MOST_TABLES_A_CHANNEL):
+    for _ in range(2 * LIMITS.tables_a_channel):
         number = await small_club.open("Ana")
         await small_club.actions.end(number, await small_club.by("Ana"))
 

@@ -55,6 +55,9 @@ FILLED: Rows = {
         | {"place": seat + 1, "points": 3 * (1 - seat), **RESULT}
         for seat in (0, 1)
     ],
+    "recent_acts": [
+        {"id": 1, "player_id": 1, "what": "invited", "whom_id": 2, "at": NOON},
+    ],
     "facts": [{"key": "synced", "value": "1f"}],
 }
 

@@ -10,7 +10,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import DBAPIError
 
 from bot.store.database import AlreadyRunning, Database
@@ -244,3 +244,26 @@ async def test_a_draft_without_a_change_of_the_models_is_empty(scripts: Path):
     (drafted,) = (scripts / "versions").glob("*_nothing_has_changed.py")
     assert "op." not in drafted.read_text()
     assert drafted.read_text().count("    pass\n") == 2
+
+
+async def test_a_lobby_in_a_channel_is_that_of_a_public_thread_from_0004(database_url: str):
+    await fill(database_url)
+    await downgrade(database_url, "0003")
+    thread = "UPDATE tables SET thread_id = 90 + id, message_id = CASE WHEN id = 1 THEN 91 END"
+    async with connected(database_url) as connection:
+        await connection.execute(text(thread))
+        await connection.commit()
+
+    await upgrade(database_url)
+
+    found = (await rows(database_url))["tables"]
+    assert [bool(table["thread_is_public"]) for table in found] == [True, False]
+
+
+async def test_a_table_counts_for_its_host_from_0005(database_url: str):
+    await fill(database_url)
+    await downgrade(database_url, "0004")
+
+    await upgrade(database_url)
+
+    assert [table["opener_id"] for table in (await rows(database_url))["tables"]] == [1, 1]

@@ -108,7 +108,7 @@ def test_no_words_lie_unused():
 
 @pytest.mark.parametrize("reason", Refusal)
 def test_every_refusal_of_the_service_is_a_sentence(reason: Refusal):
-    assert refusal(reason, ENGLISH).endswith(".")
+    assert refusal(reason, ENGLISH, until=0).endswith(".")
 
 
 def dealt(game: AnyGame) -> TableView:

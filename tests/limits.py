@@ -1,0 +1,8 @@
+"""Limits of the bot for tests that are about something else."""
+
+from dataclasses import replace
+
+from bot.service.decisions.limits import LIMITS
+
+NO_HURRY = replace(LIMITS, openings=(), invitations=(), presses=())
+"""For people who press, open and invite all at once: a test has no pauses."""
