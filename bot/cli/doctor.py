@@ -13,7 +13,8 @@ from pydantic import SecretStr
 from bot.inbound.client import DiscordUnreachable, log_in
 from bot.messaging.permissions import invite
 from bot.settings import Settings, WrongSetting, application_id, missing_token
-from bot.store.addresses import DatabaseRefused, normalised, shown, sqlite_file, unusable
+from bot.store.addresses import DatabaseRefused, normalised, shown, sqlite_file
+from bot.store.files import unusable
 from bot.store.migrations import current, head, revisions
 
 ANSWER_SECONDS = 20

@@ -67,6 +67,16 @@ class WrongAddress(DatabaseRefused):
     """The address of the database says neither an SQLite file nor a PostgreSQL database."""
 
 
+class AlreadyRunning(DatabaseRefused):
+    """Another process has the database; `who` tells which one, as far as the database knows."""
+
+    def __init__(self, database: str, who: str = "", if_gone: str = "") -> None:
+        super().__init__(
+            f"Another process is using the database {database}{who}: stop it first, "
+            f"or give this one a database of its own.{if_gone}"
+        )
+
+
 class Host(NamedTuple):
     name: str
     """A folder, if it begins with a slash: there is the server's socket."""
@@ -117,20 +127,6 @@ def shown(address: URL) -> str:
         return f"SQLite in {file}"
     hosts = " or ".join(map(str, hosts_of(address))) or "localhost"
     return f"PostgreSQL at {hosts}, database {address.database or 'with the name of its user'}"
-
-
-def unusable(file: Path) -> str | None:
-    """Why the path cannot be an SQLite file, to be said after its name; None if it can."""
-    folder = next(parent for parent in file.parents if parent.exists())  # missing ones are made
-    if file.is_dir():
-        return "is a folder: name a file"
-    if not folder.is_dir():
-        return f"cannot be made, since {folder.name} is a file: name another place"
-    if not os.access(folder, os.W_OK | os.X_OK):
-        return "cannot be written to: name a file in a folder where files may be made"
-    if file.exists() and not os.access(file, os.W_OK):
-        return "may only be read: let it be written to, or name another file"
-    return None
 
 
 def hosts_of(address: URL) -> tuple[Host, ...]:

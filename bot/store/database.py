@@ -9,25 +9,23 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AbstractAsyncContextManager
-from pathlib import Path
 from typing import Any, TypeVar
 
-from filelock import FileLock, Timeout
+from filelock import FileLock
 from sqlalchemy import Connection, Table, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.addresses import (
-    DatabaseRefused,
     WrongAddress,
     asks_for_a_pooler,
     driver_arguments,
     normalised,
     sqlite_file,
-    unusable,
 )
 from bot.store.errors import may_heal
+from bot.store.files import hold
 
 # NORMAL: a killed program loses nothing, a power cut perhaps the last moments; FULL would wait for
 # the disk at each press, which made it eight times slower
@@ -49,10 +47,6 @@ BEHIND_A_POOLER: dict[str, Any] = {
 logger = logging.getLogger(__name__)
 
 Written = TypeVar("Written")
-
-
-class AlreadyRunning(DatabaseRefused):
-    """Another process holds the SQLite file."""
 
 
 class Database:
@@ -110,29 +104,6 @@ class Database:
         await self._writer.dispose()
         if self._lock is not None:
             self._lock.release()
-
-
-def hold(file: Path) -> FileLock:
-    """Take the SQLite file for this process; raises `AlreadyRunning` and `DatabaseRefused`.
-
-    Within the process it may be held several times, and is free after as many releases.
-    """
-    if why := unusable(file):
-        raise DatabaseRefused(f"The database {file.name} {why}.")
-    lock = FileLock(f"{file}.lock", is_singleton=True, thread_local=False)
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        lock.acquire(blocking=False)
-    except Timeout:
-        raise AlreadyRunning(
-            f"Another process is using the database {file.name}: stop it first, "
-            "or give this one a database of its own."
-        ) from None
-    except OSError as error:
-        raise DatabaseRefused(
-            f"The database {file.name} cannot be opened: {error.strerror or error}."
-        ) from error
-    return lock
 
 
 def engine(

@@ -23,8 +23,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
 from bot.store.addresses import DatabaseRefused, normalised, sqlite_file
-from bot.store.database import engine, hold
+from bot.store.database import engine
 from bot.store.errors import reason
+from bot.store.files import hold
 from bot.store.models import metadata
 
 # any number, the same in every process: PostgreSQL's name for "somebody is migrating"
@@ -201,6 +202,7 @@ async def _copy(file: Path, suffix: str) -> Path:
     copy = file.with_name(f"{file.name}.{suffix}")
     unfinished = copy.with_name(f"{copy.name}.unfinished")
     unfinished.unlink(missing_ok=True)
+    unfinished.touch(mode=0o600)
     async with aiosqlite.connect(file) as source, aiosqlite.connect(unfinished) as target:
         await source.backup(target)
     return unfinished.replace(copy)

@@ -11,7 +11,8 @@ from sqlalchemy import func, insert, literal, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import AlreadyRunning, Database
+from bot.store.addresses import AlreadyRunning
+from bot.store.database import Database
 from bot.store.migrations import upgrade
 from bot.store.models import key_values, seats
 from tests.bot.listening import logged

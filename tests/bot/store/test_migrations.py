@@ -13,7 +13,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from bot.store.database import AlreadyRunning, Database
+from bot.store.addresses import AlreadyRunning
+from bot.store.database import Database
 from bot.store.migrations import (
     Upgrade,
     alembic_config,
