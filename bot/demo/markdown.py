@@ -4,10 +4,11 @@ simcord parses every text of a conversation whenever any of them changes, each w
 for it: four fifths of the work of showing a channel of fifty messages.
 """
 
-import pickle
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
+
+from msgspec import json
 
 from bot.demo.pinned import markdown_readers, markdown_tokens
 
@@ -24,9 +25,9 @@ def _tokens(
     value: Any, profile: str = "message", *, context: Mapping[str, Any] | None = None
 ) -> list[dict[str, Any]]:
     # a copy, since simcord takes out what a person may not see
-    return pickle.loads(_parsed(value, profile, pickle.dumps(context)))
+    return json.decode(_parsed(value, profile, json.encode(context)))
 
 
 @lru_cache(REMEMBERED)
 def _parsed(value: Any, profile: str, context: bytes) -> bytes:
-    return pickle.dumps(markdown_tokens(value, profile, context=pickle.loads(context)))
+    return json.encode(markdown_tokens(value, profile, context=json.decode(context)))

@@ -9,7 +9,7 @@ from simcord.backend import Backend, serializers
 from simcord.backend.access import can_access_channel, channel_accessible, message_accessible
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.errors import BackendError, SetupError
-from simcord.backend.models import Channel, Interaction, Message
+from simcord.backend.models import Channel, Guild, GuildEmoji, Interaction, Message, User
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.env import Env
 from simcord.gateway import ShardRouter
@@ -42,6 +42,8 @@ __all__ = [
     "Env",
     "FakeHTTPClient",
     "FakeWebhookAdapter",
+    "Guild",
+    "GuildEmoji",
     "GuildHandle",
     "Interaction",
     "MemberActor",
@@ -51,6 +53,7 @@ __all__ = [
     "PreviewServer",
     "SetupError",
     "ShardRouter",
+    "User",
     "UserHandle",
     "can_access_channel",
     "channel_accessible",

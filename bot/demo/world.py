@@ -4,25 +4,22 @@ A world names its database by an id of its own, so it never meets the database o
 """
 
 import hashlib
-import io
 import os
-import pickle
 import secrets
 from dataclasses import dataclass, field
-from enum import Enum
 from pathlib import Path
-from typing import Any
+
+import msgspec
 
 from bot.demo.avatars import draw_avatar
 from bot.demo.extra import SIMCORD
 from bot.demo.live import live_backend
 from bot.demo.pinned import CDN_BASE, Backend
+from bot.demo.saved import Read, SavedWorld, restore, saved
 from bot.demo.seed import Seed
 
 WORLD_FILE = "world"
-_FORMAT = f"takiyaki demo world 1, simcord {SIMCORD}"
-# Not part of the world: connections, the clock, logs.
-_TRANSIENT = frozenset({"clock", "subscribers", "http_requests", "transcript", "faults"})
+_FORMAT = f"takiyaki demo world 2, simcord {SIMCORD}"
 # Interactions older than their token (15 minutes) can no longer be answered.
 _TOKEN_SECONDS = 15 * 60
 _DISCORD_EPOCH_MS = 1_420_070_400_000
@@ -89,19 +86,16 @@ def dump_world(world: World) -> bytes:
     """The whole file. What the world no longer needs is dropped from it first."""
     _forget_unused_files(world.backend)
     _forget_old_interactions(world.backend)
-    state = {name: value for name, value in vars(world.backend).items() if name not in _TRANSIENT}
-    written = io.BytesIO()
-    _WorldPickler(written, protocol=5).dump(
-        {
-            "backend": state,
-            "guild_id": world.guild_id,
-            "database_id": world.database_id,
-            "people": world.people,
-            "channels": world.channels,
-            "read": world.read,
-        }
+    body = msgspec.json.encode(
+        SavedWorld(
+            world.guild_id,
+            world.database_id,
+            world.people,
+            world.channels,
+            [Read(*place, message_id) for place, message_id in world.read.items()],
+            saved(world.backend),
+        )
     )
-    body = written.getvalue()
     return f"{_FORMAT}, {hashlib.sha256(body).hexdigest()}\n".encode() + body
 
 
@@ -125,37 +119,17 @@ def read_world(folder: Path) -> World:
     if hashlib.sha256(body).hexdigest() != digest:
         raise WorldError("it is damaged")
     try:
-        saved: dict[str, Any] = _WorldUnpickler(io.BytesIO(body)).load()
+        found = msgspec.json.decode(body, type=SavedWorld)
         backend = live_backend()
-        vars(backend).update(saved.pop("backend"))
-        world = World(backend, **saved)
-    except Exception as error:  # whatever a foreign pickle raises, the file is of no use
+        restore(backend, found.discord)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError) as error:
         raise WorldError("it is damaged") from error
+    read = {(one.person_id, one.channel_id): one.message_id for one in found.read}
+    world = World(backend, found.guild_id, found.database_id, found.people, found.channels, read)
     if not (folder / world.database_name).exists():
         raise WorldError(f"its database {world.database_name} is not there")
     _forget_private_messages(world.backend)
     return world
-
-
-class _WorldPickler(pickle.Pickler):
-    """Writes members of enums by their values on every Python: some name them through `getattr`,
-    which no world may call."""
-
-    def reducer_override(self, obj: object) -> Any:
-        return (type(obj), (obj.value,)) if isinstance(obj, Enum) else NotImplemented
-
-
-class _WorldUnpickler(pickle.Unpickler):
-    """Makes nothing but simcord's own values: a foreign file must not run code."""
-
-    def find_class(self, module_name: str, global_name: str) -> Any:
-        if (module_name, global_name) in {("builtins", "set"), ("builtins", "frozenset")}:
-            return super().find_class(module_name, global_name)
-        if module_name.startswith(("simcord.backend.", "simcord.enums")):
-            found = super().find_class(module_name, global_name)
-            if isinstance(found, type):
-                return found
-        raise pickle.UnpicklingError(f"{module_name}.{global_name} has no place in a world")
 
 
 def _forget_unused_files(backend: Backend) -> None:

@@ -1,4 +1,3 @@
-import pickle
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
@@ -33,6 +32,12 @@ class Runs:
         home = Home(self.folder)
         home.save(world)
         home.close()
+
+    def write(self, head: bytes, body: bytes) -> None:
+        """The file of a world with that body, whole."""
+        digest = sha256(body).hexdigest().encode()
+        file = self.folder / WORLD_FILE
+        file.write_bytes(head.rpartition(b", ")[0] + b", " + digest + b"\n" + body)
 
     @property
     def set_aside(self) -> list[str]:
@@ -98,26 +103,68 @@ def test_a_world_of_another_version_is_put_aside(runs: Runs):
     assert "another version" in runs.said[0]
 
 
-def test_a_foreign_file_runs_no_code(runs: Runs):
-    world = runs.open()
-    head = dump_world(world).partition(b"\n")[0].rpartition(b", ")[0]
-    target = runs.folder / "touched"
-    body = pickle.dumps({"backend": Trap(target)})
-    digest = sha256(body).hexdigest().encode()
-    (runs.folder / WORLD_FILE).write_bytes(head + b", " + digest + b"\n" + body)
+# pickled: what starts programs, reached through a module of simcord's, and its call
+PROGRAM = (
+    b"\x80\x04\x8c\x1asimcord.backend.ops.guilds\x8c\x1fdiscord.player.subprocess.Popen\x93"
+    b"](\x8c\x05touch\x8c\x07touchede\x85R."
+)
+FOREIGN = [
+    b"",
+    b"{}",
+    b"[" * 100_000,
+    b"\xff",
+    PROGRAM,
+]
+
+
+@pytest.mark.parametrize("body", FOREIGN)
+def test_a_foreign_file_is_put_aside_and_runs_nothing(
+    runs: Runs, body: bytes, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(runs.folder)
+    runs.write(dump_world(runs.open()).partition(b"\n")[0], body)
 
     runs.open()
 
-    assert not target.exists()
+    assert WORLD_FILE in runs.set_aside
+    assert "it is damaged" in runs.said[0]
+    assert not Path("touched").exists()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"guild_id":', b'"guild":'),
+        (b'"guild_id":', b'"guild_id":"x", "more":'),
+        (b'"database_id":"', b'"database_id":"../../'),
+        (b'"bot_id":', b'"bot_id":1'),
+        (b'"files":{', b'"files":{"a":1,'),
+    ],
+)
+def test_a_world_that_breaks_its_schema_is_put_aside(runs: Runs, old: bytes, new: bytes):
+    head, _, body = dump_world(runs.open()).partition(b"\n")
+    assert body.count(old) >= 1
+    body = body.replace(old, new, 1)
+    digest = sha256(body).hexdigest().encode()
+    (runs.folder / WORLD_FILE).write_bytes(
+        head.rpartition(b", ")[0] + b", " + digest + b"\n" + body
+    )
+
+    runs.open()
+
+    assert WORLD_FILE in runs.set_aside
     assert "it is damaged" in runs.said[0]
 
 
-class Trap:
-    def __init__(self, target: Path) -> None:
-        self.target = target
+def test_a_world_of_0_1_0_is_put_aside(runs: Runs):
+    before = runs.open()
+    # it was pickled: what is left of its body does not matter, since nobody reads it
+    runs.write(b"takiyaki demo world 1, simcord 3.2.1, 0123", b"\x80\x05}\x94.")
 
-    def __reduce__(self):
-        return Path.touch, (self.target,)
+    runs.open()
+
+    assert runs.set_aside == [before.database_name, WORLD_FILE]
+    assert "another version" in runs.said[0]
 
 
 def test_a_world_without_its_database_is_put_aside(runs: Runs):
