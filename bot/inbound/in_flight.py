@@ -5,11 +5,16 @@ from collections.abc import Callable
 from typing import Any
 
 import discord
+from cachetools import FIFOCache
 
 from bot.inbound.press_limit import PressLimit
 from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.responses import Interaction, Responder, Until
 from bot.store.values import Instant
+
+MOST_SEEN = 10_000
+"""Interactions of which it is remembered that they came: more than come within a minute, since
+Discord tells of one twice only when a connection is taken up again."""
 
 
 class InFlight:
@@ -21,10 +26,15 @@ class InFlight:
         self._now = now
         self._is_draining = False
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._seen = FIFOCache[int, None](MOST_SEEN)
 
     async def admits(self, interaction: Interaction) -> bool:
         """Whether the present task may act on it, which then counts as under way; while the bot
-        stops, and where somebody presses too fast, the person is asked to wait instead."""
+        stops, and where somebody presses too fast, the person is asked to wait instead. What
+        Discord tells twice is done once."""
+        if interaction.id in self._seen:
+            return False
+        self._seen[interaction.id] = None
         is_typing = interaction.type is discord.InteractionType.autocomplete
         if self._is_draining:
             if not is_typing:

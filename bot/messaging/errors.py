@@ -39,9 +39,11 @@ NO_DIRECT_MESSAGES = (50007, 50278)
 """Somebody takes no direct messages from the bot, or shares no guild with it any more."""
 TOO_FAST = 40003
 """Too many channels for direct messages were opened."""
-TOO_LATE = (10062, 40060, 50027, 10015, 10008)
-"""Discord's codes for a press after three seconds, one answered already, a token older than a
-quarter of an hour (two codes are known), and a private message that was dismissed."""
+TOO_LATE = (10062, 50027, 10015, 10008)
+"""Discord's codes for a press after three seconds, a token older than a quarter of an hour (two
+codes are known), and a private message that was dismissed."""
+ARRIVED = 40060
+"""Discord has a first answer to the press already, so that an earlier try was heard after all."""
 
 MENDED_BY_EVENT = (MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED, LOCKED)
 """Discord tells when these may be over: a permission was given, a thread opened again."""

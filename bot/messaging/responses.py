@@ -11,7 +11,15 @@ import discord
 
 from bot.games import PRESENTERS
 from bot.messaging.ephemeral import EphemeralMessage, EphemeralMessages, Place
-from bot.messaging.errors import CONNECTION_LOST, TOO_LATE, CannotShow, asking
+from bot.messaging.errors import (
+    ARRIVED,
+    CONNECTION_LOST,
+    NO_ANSWER,
+    TOO_LATE,
+    CannotShow,
+    asking,
+    code_of,
+)
 from bot.presenters import layout, refusal
 from bot.service.views import TableView
 from bot.texts import Words, words_for
@@ -25,6 +33,9 @@ Sent = TypeVar("Sent")
 ANSWER_WITHIN = 1.5
 """Seconds; Discord gives a press up after three."""
 
+TAKEN_WITHIN = 3.0
+"""Seconds after which a first answer that Discord has not confirmed counts as perhaps heard."""
+
 
 class RejectedAt(Rejected):
     """Said at that table, which is seen as it is by now, so that the words can name people."""
@@ -35,7 +46,7 @@ class RejectedAt(Rejected):
 
 
 class TooLate(Exception):
-    """Discord takes no answer any more: what was pressed may count, but cannot be answered."""
+    """Discord has given the press up, and told its person so: nothing comes of it."""
 
 
 class Until(Enum):
@@ -56,7 +67,8 @@ def words_of(interaction: Interaction) -> Words:
 
 class Responder:
     """Answers one interaction, of which Discord takes one first answer and any number of later
-    ones. Each answer raises `TooLate` once Discord takes none.
+    ones. To take a press raises `TooLate` if Discord has given it up. Whatever else Discord does
+    not hear, or not confirm, stops nothing: what was pressed counts, and the table shows it.
 
     `table_id` is the table that the interaction is about, once that is known.
     """
@@ -86,26 +98,31 @@ class Responder:
     async def acknowledge(self) -> None:
         """A press is taken without a visible answer, if it is not taken yet."""
         if await self._is_first():
-            await self._first(self.interaction.response.defer())
+            await self._first(self.interaction.response.defer)
 
     async def think(self) -> None:
         """Taken if it is not yet; the answer follows, for this person alone."""
         if await self._is_first():
-            await self._first(self.interaction.response.defer(ephemeral=True, thinking=True))
+            defer = self.interaction.response.defer
+            await self._first(lambda: defer(ephemeral=True, thinking=True))
 
     async def tell(self, text: str, until: Until = Until.TABLE_CHANGES) -> None:
         """One private sentence, in place of the last one here that does not stay until it is
         dismissed."""
         interaction = self.interaction
         if await self._is_first():
-            sending = interaction.response.send_message(text, ephemeral=True)
-            message_id = (await self._first(sending)).message_id or interaction.id
+            answered = await self._said(
+                lambda: interaction.response.send_message(text, ephemeral=True)
+            )
+            message_id = (answered.message_id if answered else None) or interaction.id
             remove = interaction.delete_original_response
         elif until is Until.DISMISSED:
-            await _sent(interaction.followup.send(text, ephemeral=True))
+            await _later(lambda: interaction.followup.send(text, ephemeral=True))
             return
         else:
-            sent = await _sent(interaction.followup.send(text, ephemeral=True, wait=True))
+            sent = await _later(lambda: interaction.followup.send(text, ephemeral=True, wait=True))
+            if sent is None:
+                return
             message_id, remove = sent.id, sent.delete
         if until is not Until.DISMISSED:
             await self._keep(message_id, remove, until)
@@ -114,30 +131,44 @@ class Responder:
         """A private message of its own."""
         interaction = self.interaction
         if await self._is_first():
-            await self._first(interaction.response.send_message(view=view, ephemeral=True))
+            await self._said(lambda: interaction.response.send_message(view=view, ephemeral=True))
         else:
-            await _sent(interaction.followup.send(view=view, ephemeral=True))
+            await _later(lambda: interaction.followup.send(view=view, ephemeral=True))
 
-    async def show_first(self, view: discord.ui.LayoutView, file: discord.File | None) -> int:
+    async def show_first(
+        self, view: discord.ui.LayoutView, file: discord.File | None
+    ) -> int | None:
         """A private message which is the answer itself, so that this press's token can edit it for
-        a quarter of an hour; its id."""
-        interaction, files = self.interaction, [file] if file else []
+        a quarter of an hour; its id, None if it may be nowhere."""
+        interaction = self.interaction
         if await self._is_first():
-            sending = interaction.response.send_message(view=view, files=files, ephemeral=True)
-            return (await self._first(sending)).message_id or interaction.id
-        return (await _sent(interaction.edit_original_response(view=view, attachments=files))).id
+            answered = await self._said(
+                lambda: interaction.response.send_message(
+                    view=view, files=_unread(file), ephemeral=True
+                )
+            )
+            if answered is not None:
+                return answered.message_id or interaction.id
+        edited = await self._edited(view, file)
+        return edited.id if edited else None
 
-    async def redraw(self, view: discord.ui.LayoutView, file: discord.File | None = None) -> None:
-        """The private message that was pressed shows something else."""
-        interaction, files = self.interaction, [file] if file else []
-        if await self._is_first():
-            await self._first(interaction.response.edit_message(view=view, attachments=files))
-        else:
-            await _sent(interaction.edit_original_response(view=view, attachments=files))
+    async def redraw(self, view: discord.ui.LayoutView, file: discord.File | None = None) -> bool:
+        """The private message that was pressed shows something else; False if it perhaps does
+        not."""
+        interaction = self.interaction
+        if not await self._is_first():
+            return await self._edited(view, file) is not None
+        answered = await self._said(
+            lambda: interaction.response.edit_message(view=view, attachments=_unread(file))
+        )
+        return answered is not None
 
     async def show_in_place(self, view: discord.ui.LayoutView) -> None:
         """In the private message that was pressed, else in one of its own."""
-        await (self.redraw if self.is_private else self.show)(view)
+        if self.is_private:
+            await self.redraw(view)
+        else:
+            await self.show(view)
 
     async def conclude(self, text: str, until: Until = Until.TABLE_CHANGES) -> None:
         """What came of a press that is taken already, as with `tell`: in place of the private
@@ -165,7 +196,7 @@ class Responder:
 
     async def withdraw(self) -> None:
         """The private answer, or the private message that was pressed, goes away."""
-        await _sent(self.interaction.delete_original_response())
+        await _later(self.interaction.delete_original_response, tries=2)
 
     @contextlib.asynccontextmanager
     async def in_time(self, take: Callable[[], Awaitable[None]]) -> AsyncIterator[None]:
@@ -239,13 +270,55 @@ class Responder:
         self._has_first = True
         return True
 
-    async def _first(self, sending: Awaitable[Sent]) -> Sent:
+    async def _said(self, send: Callable[[], Awaitable[Sent]]) -> Sent | None:
+        """As `_first`, of an answer that says something, after which nobody waits for more: None
+        also if Discord has given the press up."""
         try:
-            return await _sent(sending)
-        except (discord.HTTPException, *CONNECTION_LOST):
-            # Discord has not taken it, so that the next one is the first
-            self._has_first = False
-            raise
+            return await self._first(send)
+        except TooLate as late:
+            logger.info("too late to answer: %s", late)
+            return None
+
+    async def _first(self, send: Callable[[], Awaitable[Sent]]) -> Sent | None:
+        """Gives the first answer; None if Discord has it, or perhaps has it, and has not said more.
+        Raises `TooLate`."""
+        sending = asyncio.create_task(self._tried(send), name="first answer")
+        try:
+            async with asyncio.timeout(TAKEN_WITHIN):
+                # not cancelled: it may be on its way
+                return await asyncio.shield(sending)
+        except TimeoutError:
+            logger.info("a first answer is not confirmed in time")
+            sending.add_done_callback(_ended)
+            return None
+
+    async def _tried(self, send: Callable[[], Awaitable[Sent]]) -> Sent | None:
+        """Twice, where nobody knows what became of it: Discord takes it once, and the second try
+        tells whether it has."""
+        for _ in range(2):
+            try:
+                return await send()
+            except discord.HTTPException as error:
+                if error.code == ARRIVED:
+                    return None
+                if error.code in TOO_LATE:
+                    raise TooLate(error.code) from error
+                if code_of(error) != NO_ANSWER:
+                    # Discord has not taken it, so that the next one is the first
+                    self._has_first = False
+                    raise
+                lost: Exception = error
+            except CONNECTION_LOST as error:
+                lost = error
+            logger.info("a first answer is not confirmed: %s", lost)
+        return None
+
+    async def _edited(
+        self, view: discord.ui.LayoutView, file: discord.File | None
+    ) -> discord.InteractionMessage | None:
+        """The answer given, or the private message pressed, with another look."""
+        edit = self.interaction.edit_original_response
+        return await _later(lambda: edit(view=view, attachments=_unread(file)), tries=2)
 
     @property
     def _place(self) -> Place:
@@ -262,10 +335,33 @@ class Responder:
             self._ephemeral.remove_once_read(self._place, message)
 
 
-async def _sent(sending: Awaitable[Sent]) -> Sent:
-    try:
-        return await sending
-    except discord.HTTPException as error:
-        if error.code in TOO_LATE:
-            raise TooLate(error.code) from error
-        raise
+async def _later(send: Callable[[], Awaitable[Sent]], tries: int = 1) -> Sent | None:
+    """Another answer after the first one; None if Discord takes none any more, or has not said
+    whether it took this one. More `tries` are for what may be done twice."""
+    for _ in range(tries):
+        try:
+            return await send()
+        except discord.HTTPException as error:
+            if error.code in TOO_LATE:
+                logger.info("too late to answer: %s", error.code)
+                return None
+            if code_of(error) != NO_ANSWER:
+                raise
+            lost: Exception = error
+        except CONNECTION_LOST as error:
+            lost = error
+        logger.info("an answer is not confirmed: %s", lost)
+    return None
+
+
+def _unread(file: discord.File | None) -> list[discord.File]:
+    """As a list that can be sent; it may have been read by an earlier try."""
+    if file is None:
+        return []
+    file.reset()
+    return [file]
+
+
+def _ended(sending: "asyncio.Task[Any]") -> None:
+    if not sending.cancelled() and (error := sending.exception()):
+        logger.info("a first answer came to nothing: %s", error)

@@ -7,7 +7,7 @@ from cachetools import FIFOCache
 
 from bot.inbound.components.context import Request
 from bot.messaging.errors import CONNECTION_LOST
-from bot.messaging.responses import Responder, TooLate
+from bot.messaging.responses import Responder
 
 MOST_OPEN = 1_000
 """Of all tables; who opens one more leaves the oldest standing."""
@@ -41,5 +41,5 @@ class Menus:
 
 async def _remove(last: Responder) -> None:
     # it may be dismissed, or be older than a quarter of an hour
-    with contextlib.suppress(TooLate, discord.HTTPException, *CONNECTION_LOST):
+    with contextlib.suppress(discord.HTTPException, *CONNECTION_LOST):
         await last.withdraw()

@@ -89,13 +89,16 @@ class Hands:
             await responder.show(hands.in_dm(table, message, responder.words))
             return
         message = _passing(responder, table, player)
-        message_id = 0
+        message_id: int | None = None
 
-        async def put(view: discord.ui.LayoutView, file: discord.File | None) -> None:
+        async def put(view: discord.ui.LayoutView, file: discord.File | None) -> bool:
             nonlocal message_id
             message_id = await responder.show_first(view, file)
+            return message_id is not None
 
         await self._live.put(message, put)
+        if message_id is None:
+            return
         self._live.keep(message_id, message)
         # the table may have moved on meanwhile
         self._live.refresh(table.id)

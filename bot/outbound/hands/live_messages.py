@@ -69,7 +69,8 @@ class HandContent:
         return value, self.view(True).to_components()
 
 
-Put = Callable[[View, discord.File | None], Awaitable[object]]
+Put = Callable[[View, discord.File | None], Awaitable[bool]]
+"""False if the message is gone, or does perhaps not show it."""
 
 
 class LiveMessages:
@@ -153,9 +154,9 @@ class LiveMessages:
 
     async def _put(self, message: LiveMessage, content: HandContent, put: Put) -> bool:
         file = await self._messages.picture(content.drawing)
-        done = await put(content.view(file is not None), file)
-        message.shown = content.key
-        return done is not False
+        is_shown = await put(content.view(file is not None), file)
+        message.shown = content.key if is_shown else None
+        return is_shown
 
     async def _draw(self, key: tuple[int, int]) -> None:
         table_id, message_id = key

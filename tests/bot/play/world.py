@@ -28,6 +28,7 @@ from bot.service.views import TableView
 from bot.store.database import Database
 from bot.store.values import Status, Table, TableSeat
 from tests.bot.play import traffic
+from tests.bot.play.losses import Loss, losses
 from tests.bot.play.reading import Answer, Message, buttons, menu_of, text
 from tests.bot.play.simulated import SimulatedNow, race
 from tests.limits import NO_HURRY
@@ -379,6 +380,12 @@ class World:
         self.fail(method, path, 0, 0, times)
         self.env.backend.faults[-1] = _Cut(self.env.backend.faults[-1])
 
+    def lose(
+        self, method: str, path: str, status: int = 0, *, done: bool = True, times: int = 1
+    ) -> None:
+        """The answers to the next such requests are lost; see `losses.Loss`."""
+        losses(self.env.backend).append(Loss(method, path, status, done, times))
+
     def hang(self, method: str, path: str, *, after: bool) -> None:
         """The program hears no more of such requests until it ends; `after`: Discord did them."""
         client: Any = self.app.client
@@ -396,6 +403,7 @@ class World:
     def mend(self) -> None:
         """Discord refuses nothing more."""
         self.env.backend.faults.clear()
+        losses(self.env.backend).clear()
 
     def archive(self, thread: ChannelHandle, *, locked: bool = False) -> None:
         """Discord does so by itself to threads in which nobody has written for long."""
