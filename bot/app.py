@@ -191,8 +191,8 @@ def build(
     """`seed` gives so many secret bytes; `start` runs once the client is connected; `limits` are
     those of people. Raises `WrongPresets`."""
     presets = read_presets(PRESENTERS)
-    tables = Tables(database, now)
-    actions = TableActions(tables, presets, seed, limits)
+    tables = Tables(database, now, limits)
+    actions = TableActions(tables, presets, seed)
     people = People(database, now)
     painter = Painter()
     ephemeral = EphemeralMessages()
@@ -258,6 +258,7 @@ def _scheduler(
     scheduler.on("expire", lambda table, version, _: actions.expire(table, version))
     scheduler.on("lobby", lambda table, version, _: actions.expire_lobby(table, version))
     scheduler.on("next", lambda table, version, _: actions.next_by_itself(table, version))
+    scheduler.on("idle", lambda table, version, _: actions.pass_by(table, version))
     scheduler.on("ping", notifications.ping)
     scheduler.on("warn", notifications.ping)
     return scheduler

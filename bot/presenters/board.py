@@ -90,9 +90,17 @@ def _status(table_view: TableView, words: Words, game: Presenter, now: Instant) 
         case Status.DONE:
             return "\n".join([words(f"board-{table.reason or 'ended'}"), *_final(table, words)])
         case Status.BETWEEN:
-            return _between(table_view, words, now)
+            return "\n".join([_between(table_view, words, now), *idle_warning(table, words, now)])
         case _:
-            return _playing(table_view, words, game, now)
+            status = _playing(table_view, words, game, now)
+            return "\n".join([status, *idle_warning(table, words, now)])
+
+
+def idle_warning(table: Table, words: Words, now: Instant) -> list[str]:
+    """That the table will be ended, if nobody has pressed anything there for long."""
+    if not is_ahead(table.idle_until, now):
+        return []
+    return [words("board-idle-until", when=when(table.idle_until))]
 
 
 def _final(table: Table, words: Words) -> list[str]:

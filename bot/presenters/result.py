@@ -10,7 +10,7 @@ from discord import ui
 from bot.art import race as art
 from bot.custom_ids import ActId
 from bot.presenters import layout, seats, standings, table_events
-from bot.presenters.board import title
+from bot.presenters.board import idle_warning, title
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.marks import is_ahead, when
@@ -60,7 +60,7 @@ def result(
         items.insert(0 if pictures.race else 1, gallery(pictures.table))
     lines = [*_round(then, game, scores, words), *_series(table_view, number, words)]
     if is_newest and table.status is Status.BETWEEN:
-        lines.append(_next(table_view, game, words, now))
+        lines += [_next(table_view, game, words, now), *idle_warning(table, words, now)]
     if lines:
         items.append(layout.text(*lines))
     if pictures.race:

@@ -8,10 +8,10 @@ from dataclasses import replace
 from functools import partial
 
 from bot.service import openings
-from bot.service.decisions import lobby, membership, opening, rounds
+from bot.service.decisions import idleness, lobby, membership, opening, rounds
 from bot.service.decisions.authority import Actor, check_host, check_kick, is_host
 from bot.service.decisions.change import Change, Changed, Loaded
-from bot.service.decisions.limits import LIMITS, Limits, with_end_counted
+from bot.service.decisions.limits import with_end_counted
 from bot.service.decisions.opening import Wanted
 from bot.service.decisions.presets import Presets
 from bot.service.decisions.refusals import Refusal
@@ -30,12 +30,11 @@ class TableActions:
         tables: Tables,
         presets: Presets,
         seed: Callable[[int], bytes] = secrets.token_bytes,
-        limits: Limits = LIMITS,
     ) -> None:
         self.tables = tables
         self.presets = presets
         self._seed = seed
-        self._limits = limits
+        self._limits = tables.limits
         self._now = tables.now
 
     async def open(self, guild_id: int, channel_id: int, host: Player, wanted: Wanted) -> Table:
@@ -81,7 +80,7 @@ class TableActions:
             sit = membership.take_over if is_between else lobby.join
             return sit(loaded, player, self._now())
 
-        return await self._change(table_id, decide)
+        return await self._pressed(table_id, decide)
 
     async def accept(self, table_id: int, player: Player) -> Table:
         """Takes the held seat; when nobody else is awaited the first round is dealt at once."""
@@ -93,18 +92,18 @@ class TableActions:
                 return joined
             return rounds.deal(replace(loaded, table=joined.table), seed, self._now())
 
-        return await self._change(table_id, decide)
+        return await self._pressed(table_id, decide)
 
     async def decline(self, table_id: int, player: Player) -> Table:
         decide = partial(lobby.decline, player_id=player.id, now=self._now())
-        return await self._change(table_id, decide)
+        return await self._pressed(table_id, decide)
 
     async def leave(self, table_id: int, player: Player) -> Table:
         def decide(loaded: Loaded) -> Change:
             act = lobby.leave if loaded.table.status is Status.LOBBY else membership.leave
             return act(_open(loaded), player.id, self._now())
 
-        return await self._change(table_id, decide)
+        return await self._pressed(table_id, decide)
 
     async def add_robot(
         self, table_id: int, actor: Actor, level: str, seen: int | None = None
@@ -162,7 +161,7 @@ class TableActions:
         def decide(loaded: Loaded) -> Change:
             return rounds.deal(replace(loaded, table=ready(loaded)), seed, self._now())
 
-        return await self._change(table_id, decide, with_rounds=True)
+        return await self._pressed(table_id, decide, with_rounds=True)
 
     async def move(
         self,
@@ -182,7 +181,7 @@ class TableActions:
                 raise Rejected(Refusal.NO_SUCH_TABLE)
             return rounds.move(loaded, player.id, number, turn, text, now)
 
-        return await self.tables.change(table_id, decide)
+        return await self.tables.change(table_id, decide, is_press=True)
 
     async def own_move(self, table_id: int, version: int, seat: Seat, text: str) -> Changed:
         now = self._now()
@@ -199,13 +198,19 @@ class TableActions:
         decide = partial(lobby.expire, version=version, now=self._now())
         return await self._change(table_id, decide)
 
+    async def pass_by(self, table_id: int, version: int) -> Table:
+        """Nobody has pressed anything for long: the table is warned, or ended."""
+        limits, now = self._limits, self._now()
+        decide = partial(idleness.pass_by, version=version, limits=limits, now=now)
+        return await self._change(table_id, decide)
+
     async def set_auto(self, table_id: int, player: Player, on: bool) -> Table:
         decide = partial(membership.set_auto, player_id=player.id, on=on)
         return await self._asked(table_id, player, decide)
 
     async def wake(self, table_id: int, player: Player) -> Table:
         decide = partial(membership.wake, player_id=player.id)
-        return await self._change(table_id, lambda loaded: decide(_open(loaded)))
+        return await self._pressed(table_id, lambda loaded: decide(_open(loaded)))
 
     async def pause(self, table_id: int, actor: Actor) -> Table:
         def decide(loaded: Loaded) -> Change:
@@ -312,7 +317,14 @@ class TableActions:
         def decide_for(loaded: Loaded) -> Change:
             return decide(replace(_open(loaded), table=awake(loaded.table, player.id)))
 
-        return await self.tables.change(table_id, decide_for, with_acts_of=acts_of)
+        return await self.tables.change(table_id, decide_for, with_acts_of=acts_of, is_press=True)
+
+    async def _pressed(
+        self, table_id: int, decide: Callable[[Loaded], Change], *, with_rounds: bool = False
+    ) -> Table:
+        """By a person, also one who does not sit there."""
+        changed = await self.tables.change(table_id, decide, with_rounds=with_rounds, is_press=True)
+        return changed.table
 
     async def _change(
         self, table_id: int, decide: Callable[[Loaded], Change], *, with_rounds: bool = False

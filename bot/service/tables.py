@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
-from bot.service.decisions.change import Change, Changed, Loaded, Notice, Source
+from bot.service.decisions import idleness
+from bot.service.decisions.change import Change, Changed, Due, Loaded, Notice, Source
 from bot.service.decisions.deadlines import dues_of
-from bot.service.decisions.limits import REMEMBERED
+from bot.service.decisions.limits import LIMITS, REMEMBERED, Limits
 from bot.service.decisions.refusals import Refusal
 from bot.service.loading import load, load_for_change
 from bot.service.views import SeatView, TableView
@@ -36,9 +37,12 @@ Listener = Callable[[Notice], None]
 
 
 class Tables:
-    def __init__(self, database: Database, now: Callable[[], Instant]) -> None:
+    def __init__(
+        self, database: Database, now: Callable[[], Instant], limits: Limits = LIMITS
+    ) -> None:
         self.database = database
         self.now = now
+        self.limits = limits
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
 
@@ -53,8 +57,10 @@ class Tables:
         *,
         with_rounds: bool = False,
         with_acts_of: int | None = None,
+        is_press: bool = False,
     ) -> Changed:
-        """Decides on the table as it is and writes what came of it.
+        """Decides on the table as it is and writes what came of it. `is_press`: a person asks for
+        it, not a robot or a clock.
 
         `decide` raises `Rejected`; then nothing is written. Raises `Rejected` also for a table that
         does not exist, and for one whose round is lost, which is put aside.
@@ -69,7 +75,10 @@ class Tables:
                 acts = await recent_acts.of_player(conn, with_acts_of)
                 loaded = replace(loaded, acts=acts)
             change = _lost(loaded) if loaded.source is Source.NOTHING else decide(loaded)
-            new = replace(change.table, version=loaded.table.version + 1, updated_at=self.now())
+            now = self.now()
+            new = replace(change.table, version=loaded.table.version + 1, updated_at=now)
+            if is_press:
+                new = idleness.pressed(new, now)
             change = replace(change, table=new)
             text = _checked(loaded, change)
             if not await stored.update_table(conn, loaded.table, new, text):
@@ -78,7 +87,7 @@ class Tables:
             if change.counted:
                 since = change.counted.at - REMEMBERED
                 await recent_acts.add(conn, (change.counted,), since)
-        dues = dues_of(Loaded(new, change.state))
+        dues = self._dues(Loaded(new, change.state))
         private, moved = change.private, change.moved
         self.announce(Notice(table_id, new.version, dues, private, moved, game=new.game))
         if loaded.source is Source.NOTHING:
@@ -98,6 +107,9 @@ class Tables:
             await move_log.end_round(conn, table, change.outcome.reason, table.updated_at)
         elif change.broken_off:
             await move_log.close_round(conn, table, change.broken_off, table.updated_at)
+
+    def _dues(self, loaded: Loaded) -> tuple[Due, ...]:
+        return (*dues_of(loaded), *idleness.dues_of(loaded, self.limits))
 
     def announce(self, notice: Notice) -> None:
         for listener in self._listeners:
@@ -235,14 +247,14 @@ class Tables:
         async with self.database.read() as conn:
             loaded = await load(conn, table_id)
         table = loaded.table
-        return Notice(table_id, table.version, dues_of(loaded), game=table.game)
+        return Notice(table_id, table.version, self._dues(loaded), game=table.game)
 
     async def add(self, build: Callable[[AsyncConnection], Awaitable[Table]]) -> Table:
         """Stores the new table that `build` makes, in one transaction, and announces it; raises
         what `build` raises."""
         async with self.database.write() as conn:
             table = await stored.insert_table(conn, await build(conn))
-        dues = dues_of(Loaded(table, None))
+        dues = self._dues(Loaded(table, None))
         self.announce(Notice(table.id, table.version, dues, game=table.game))
         return table
 

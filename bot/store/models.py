@@ -102,6 +102,8 @@ tables = Table(
     _instant("turn_at", doc="when the present turn or window began"),
     _instant("deadline"),
     _instant("paused_at"),
+    _instant("pressed_at", nullable=False, server_default=text("0"), doc="by a person"),
+    _instant("idle_until", doc="it was warned, and ends then unless a person presses"),
     Column("rules_version", Integer, nullable=False),
     _instant("created_at", nullable=False),
     _instant("updated_at", nullable=False),

@@ -126,6 +126,10 @@ class Table:
     """When the present turn or window began, or was resumed."""
     deadline: Instant | None = None
     paused_at: Instant | None = None
+    pressed_at: Instant = 0
+    """When a person last did something there."""
+    idle_until: Instant | None = None
+    """When it ends unless a person does something there: set once it was warned."""
     seats: tuple[TableSeat, ...] = ()
     empty: frozenset[Seat] = frozenset()
     """Seats that nobody held when the present round was dealt: they have no part in it."""

@@ -45,7 +45,7 @@ async def bare_commits(database: Database) -> list[float]:
 
 async def presses(database: Database) -> list[float]:
     """Of two people who play rounds, on a table that has ended rounds behind it too."""
-    actions = TableActions(Tables(database, now), {}, limits=Limits(openings=()))
+    actions = TableActions(Tables(database, now, Limits(openings=())), {})
     people = People(database, now)
     ana, ben = await people.meet(1, "Ana"), await people.meet(2, "Ben")
     taken: list[float] = []

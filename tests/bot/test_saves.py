@@ -71,13 +71,13 @@ class Program:
     def __init__(self, database: Database, at: int) -> None:
         self.database = database
         self.at = at
-        self.tables = Tables(database, lambda: at)
+        self.tables = Tables(database, lambda: at, NO_HURRY)
 
     def actions(self, number: int) -> TableActions:
         """For that table alone, with seeds of its own."""
         deals = count()
         return TableActions(
-            self.tables, PRESETS, lambda _: soon_over(f"save {number}", next(deals)), NO_HURRY
+            self.tables, PRESETS, lambda _: soon_over(f"save {number}", next(deals))
         )
 
     async def rows(self, query: Any) -> list[Any]:

@@ -103,9 +103,10 @@ class Router:
         return Actor(player, interaction.permissions.manage_guild)
 
     async def _wake(self, table_view: TableView, player: Player) -> None:
-        """Somebody who was away is back with any press."""
-        seat = table_view.table.seat_of(player.id)
-        if seat and seat.autopilot and table_view.table.is_open:
+        """Somebody who was away is back with any press, and a table that was warned stays."""
+        table = table_view.table
+        seat = table.seat_of(player.id)
+        if seat and table.is_open and (seat.autopilot or table.idle_until is not None):
             # rejected if another press was quicker
             with contextlib.suppress(Rejected):
                 await self._actions.wake(table_view.table.id, player)

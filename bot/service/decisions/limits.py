@@ -8,7 +8,7 @@ from bot.service.decisions.change import Change, Loaded
 from bot.service.decisions.refusals import Refusal, RejectedUntil
 from bot.store.values import Instant, Player, RecentAct
 
-MINUTE, HOUR = 60_000, 3_600_000
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,10 @@ class Limits:
     """From one person to the same other."""
     presses: tuple[Rate, ...] = (Rate(10, 5_000),)
     """And commands, of one person."""
+    idle: int = 14 * DAY
+    """Milliseconds without a press after which a table is warned that it will be ended."""
+    warned: int = 7 * DAY
+    """Milliseconds from that warning to the end."""
 
 
 LIMITS = Limits()

@@ -138,9 +138,9 @@ def hand_over(loaded: Loaded, seat: TableSeat) -> Change:
 
 
 def wake(loaded: Loaded, player_id: int) -> Change:
-    """A person who is away comes back by pressing anything."""
+    """A person who is away comes back by pressing anything, and a table that was warned stays."""
     seat = sitting(loaded.table, player_id)
-    if not seat.autopilot:
+    if not seat.autopilot and loaded.table.idle_until is None:
         raise Rejected(Refusal.STALE)
     return Change(awake(loaded.table, player_id), loaded.state)
 

@@ -54,6 +54,7 @@ def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now:
         rules_version=game.rules_version,
         created_at=now,
         updated_at=now,
+        pressed_at=now,
         seats=(TableSeat(0, host, joined_at=now),),
     )
     if why := game.refuse(options, mode):
@@ -117,6 +118,7 @@ def rematch(old: Table, player: Player, now: Instant) -> Table:
         rules_version=GAMES[old.game].rules_version,
         created_at=now,
         updated_at=now,
+        pressed_at=now,
         seats=(first, *rest),
     )
     return replace(fresh, deadline=lobby.lobby_deadline(fresh, now))

@@ -185,7 +185,9 @@ def _fewest(table: Table) -> int:
 
 
 def closed(table: Table, reason: str) -> Table:
-    return replace(table, status=Status.DONE, reason=reason, deadline=None, paused_at=None)
+    return replace(
+        table, status=Status.DONE, reason=reason, deadline=None, paused_at=None, idle_until=None
+    )
 
 
 def running(table: Table) -> None:

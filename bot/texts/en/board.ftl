@@ -11,6 +11,8 @@ board-between-paused = **Round { $round } is over**, and the table is paused. Pr
 board-finished = **That was the last round.** The result has its own message.
 board-forfeit = **The table is closed**, since too few are left to play. Finished rounds still count.
 board-ended = **The table was ended early.** A round under way has no result; finished rounds still count.
+board-idle = **The table was ended**, since nobody pressed anything here for weeks. A round under way has no result; finished rounds still count.
+board-idle-until = **Nobody has pressed anything here for two weeks.** The table ends without a result { $when }, unless somebody who sits here presses a button.
 board-void = **This table was put aside:** the bot has changed and cannot go on with its round. Finished rounds still count. A new table starts with /play.
 
 names-and-others = { $names } and { $count ->

@@ -12,7 +12,7 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy import select
 
 from bot.service.decisions.authority import Actor
-from bot.service.decisions.change import Change, Changed, Loaded, Notice
+from bot.service.decisions.change import Change, Changed, Due, Loaded, Notice
 from bot.service.decisions.limits import Limits
 from bot.service.decisions.opening import Wanted
 from bot.service.loading import replayed
@@ -59,11 +59,11 @@ class Club:
     ) -> None:
         self.database = database
         self.now = now
-        self.tables = Tables(database, now)
+        self.tables = Tables(database, now, limits)
         self.notices: list[Notice] = []
         self.tables.listen(self.notices.append)
         self.seeds: list[bytes] = []
-        self.actions = TableActions(self.tables, PRESETS, self._seed, limits)
+        self.actions = TableActions(self.tables, PRESETS, self._seed)
         self.people = People(database, now)
         self.thinking = Thinking()
         self.robots = Robots(self.actions, Random(name), self.thinking)
@@ -144,6 +144,11 @@ class Club:
 
     async def table(self, number: int) -> Table:
         return (await self.tables.table_view(number)).table
+
+    async def soon_due(self, number: int) -> tuple[Due, ...]:
+        """What is to happen to the table, but for what happens if nobody presses for weeks."""
+        dues = (await self.tables.notice(number)).dues
+        return tuple(due for due in dues if due.what != "idle")
 
     async def version(self, number: int) -> int:
         return (await self.table(number)).version

@@ -231,7 +231,7 @@ async def test_a_table_that_everybody_left_alone_pauses_instead_of_dealing(club:
     table = await club.table(number)
     assert (table.status, table.round) == (Status.BETWEEN, 1)
     assert table.paused_at == club.now()
-    assert (await club.tables.notice(number)).dues == ()
+    assert await club.soon_due(number) == ()
 
 
 async def test_the_first_who_comes_back_resumes_it(club: Club, now: Now):

@@ -156,7 +156,7 @@ class Evening:
         if not table.is_open:
             return
         assert table.persons
-        dues = (await self.club.tables.notice(self.number)).dues
+        dues = await self.club.soon_due(self.number)
         if table.paused_at is not None:
             assert dues == ()
         elif table.status is Status.PLAYING:

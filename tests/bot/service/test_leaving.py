@@ -60,7 +60,7 @@ async def test_nobody_leaves_a_robot_to_play_alone(club: Club):
         table = await club.actions.leave(number, await club.person("Ana"))
 
         assert (table.status, table.reason) == (Status.DONE, "forfeit")
-        assert (await club.tables.notice(number)).dues == ()
+        assert await club.soon_due(number) == ()
 
 
 async def test_leaving_a_paused_table_forfeits_as_well(club: Club):

@@ -51,7 +51,7 @@ async def test_the_last_person_who_leaves_robots_ends_the_table(club: Club, mode
     assert (table.status, table.reason, table.deadline) == (Status.DONE, "ended", None)
     assert [row.reason for row in await club.rows(rounds)] == ["ended"]
     assert await club.rows(results) == []
-    assert (await club.tables.notice(number)).dues == ()
+    assert await club.soon_due(number) == ()
     assert (await club.view(number)).left == (0, 1)
     assert await replays(club, number)
 
@@ -182,7 +182,7 @@ async def test_a_tournament_that_everybody_is_away_from_waits(club: Club, now: N
 
     table = await club.table(number)
     assert [s.autopilot for s in table.persons] == [True, True]
-    assert (await club.tables.notice(number)).dues == ()
+    assert await club.soon_due(number) == ()
     async with refused(Refusal.PAUSED):
         await club.press(number, "Ana", "draw")
     now.after(seconds=9_000)

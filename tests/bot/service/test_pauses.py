@@ -12,7 +12,7 @@ async def test_a_paused_table_gives_everybody_the_time_back(club: Club, now: Now
     version = await club.version(number)
     now.after(seconds=10_000)
 
-    assert (await club.tables.notice(number)).dues == ()
+    assert await club.soon_due(number) == ()
     async with refused(Refusal.PAUSED):
         await club.press(number, await club.on_turn(number))
     async with refused(Refusal.PAUSED):

@@ -268,3 +268,13 @@ async def test_a_table_counts_for_its_host_from_0005(database_url: str):
     await upgrade(database_url)
 
     assert [table["opener_id"] for table in (await rows(database_url))["tables"]] == [1, 1]
+
+
+async def test_a_table_was_pressed_when_it_last_changed_up_to_0006(database_url: str):
+    filled = await fill(database_url)
+    await downgrade(database_url, "0005")
+
+    await upgrade(database_url)
+
+    changed = [table["updated_at"] for table in filled["tables"]]
+    assert [table["pressed_at"] for table in (await rows(database_url))["tables"]] == changed

@@ -31,7 +31,7 @@ async def test_the_clock_waits_for_the_seat_on_turn(small_club: Club, now: Now):
     number = await small_club.dealt("Ana", "Ben", clock_seconds=60)
     at = now()
 
-    dues = (await small_club.tables.notice(number)).dues
+    dues = await small_club.soon_due(number)
 
     assert [(due.what, due.at - at) for due in dues] == [
         ("ping", PING_AFTER),
@@ -53,13 +53,13 @@ async def test_without_a_clock_nobody_expires_but_is_reminded(small_club: Club):
     number = await small_club.dealt("Ana", "Ben", clock_seconds=0)
 
     assert (await small_club.table(number)).deadline is None
-    assert [due.what for due in (await small_club.tables.notice(number)).dues] == ["ping"]
+    assert [due.what for due in await small_club.soon_due(number)] == ["ping"]
 
 
 async def test_a_slow_clock_reminds_at_once(small_club: Club, now: Now):
     number = await small_club.dealt("Ana", "Ben", clock_seconds=86_400)
 
-    assert (await small_club.tables.notice(number)).dues[0].at == now()
+    assert (await small_club.soon_due(number))[0].at == now()
 
 
 async def test_a_robot_waits_a_second_and_nobody_is_reminded_of_it(small_club: Club, now: Now):
@@ -67,7 +67,7 @@ async def test_a_robot_waits_a_second_and_nobody_is_reminded_of_it(small_club: C
     while await small_club.on_turn(number) != "robot":
         await small_club.flip(number)
 
-    dues = (await small_club.tables.notice(number)).dues
+    dues = await small_club.soon_due(number)
 
     assert [(due.what, due.at - now()) for due in dues] == [("robot", ROBOT_PAUSE)]
 
@@ -80,7 +80,7 @@ async def test_a_warning_that_was_given_is_not_planned_again(small_club: Club, n
     other = await small_club.person(await small_club.other(number))
     await small_club.actions.set_auto(number, other, True)
 
-    whats = [due.what for due in (await small_club.tables.notice(number)).dues]
+    whats = [due.what for due in await small_club.soon_due(number)]
     assert "expire" in whats
     assert "warn" not in whats
 
