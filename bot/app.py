@@ -53,6 +53,7 @@ from bot.store import people as stored_people
 from bot.store.addresses import normalised, shown
 from bot.store.database import Database
 from bot.store.values import Instant, Table
+from bot.texts import names_of_ours
 
 logger = logging.getLogger(__name__)
 
@@ -193,7 +194,7 @@ def build(
     presets = read_presets(PRESENTERS)
     tables = Tables(database, now, limits)
     actions = TableActions(tables, presets, seed)
-    people = People(database, now)
+    people = People(database, now, ours=names_of_ours())
     painter = Painter()
     ephemeral = EphemeralMessages()
     in_flight = InFlight(ephemeral, PressLimit(limits.presses), now)

@@ -1,7 +1,8 @@
 """Fonts, and names made fit to be painted: right to left, emoji, missing characters, length.
 
-The message beside a picture has the exact name of whoever it does not show whole, so a picture may
-leave out what it cannot show.
+Names come as `bot.texts.shown_name` gives them, the same as in messages. The message beside a
+picture has the exact name of whoever it does not show whole, so a picture may leave out what it
+cannot show.
 """
 
 import bisect
@@ -18,6 +19,7 @@ from PIL import ImageFont, features
 
 from bot.art.ink import SCALE, Box, Canvas
 from bot.art.palette import Colour
+from bot.names import ORDINAL_DIGITS
 
 JOINERS = frozenset("\u200d\ufe0f")
 """Zero width joiner and emoji selector: they shape an emoji and have no glyph of their own."""
@@ -209,7 +211,7 @@ class _Composer:
         return 1 + bisect.bisect_left(counts, True, key=is_too_long)
 
 
-def readable(name: str, seat: int, *, numbered: bool = False) -> str:
+def painted(name: str, seat: int, *, numbered: bool = False) -> str:
     """What of a name the font can show, or `№ 3` for the third seat (numbered from 0); `numbered`:
     both."""
     number, kept = f"№ {seat + 1}", _kept(name)
@@ -217,9 +219,9 @@ def readable(name: str, seat: int, *, numbered: bool = False) -> str:
 
 
 def namings(names: Sequence[str], settings: Sequence[Setting]) -> tuple[Naming, ...]:
-    """Of each seat; `settings` are the readable names as they are painted.
+    """Of each seat; `settings` are their names as they are painted.
 
-    Who looks like somebody with another name needs a number, as who has no readable name does.
+    Who looks like somebody with another name needs a number, as whose name has no letter here does.
     """
     seats = list(zip(names, settings, strict=True))
     found: list[Naming] = []
@@ -232,26 +234,30 @@ def namings(names: Sequence[str], settings: Sequence[Setting]) -> tuple[Naming, 
 
 
 def _has_its_letters(name: str) -> bool:
-    signs = unicodedata.normalize("NFC", unicodedata.normalize("NFKC", name))
-    return all(ord(sign) in _known() for sign in signs if sign.isalnum())
+    return all(ord(sign) in _known() for sign in _plain(name) if sign.isalnum())
+
+
+def _plain(name: str) -> str:
+    """Fancy letters become plain ones; the sign of an ordinal stays."""
+    signs = (
+        sign if sign in ORDINAL_DIGITS else unicodedata.normalize("NFKC", sign) for sign in name
+    )
+    return unicodedata.normalize("NFC", "".join(signs))
 
 
 def _kept(name: str) -> str:
-    """Fancy letters become plain ones; at most two marks stay on a letter; control and direction
-    characters, skin tones and flags go. If characters were lost for want of a glyph and no letter
-    or digit is left, the remaining ornaments would name nobody, and the text is empty.
+    """Fancy letters become plain ones; skin tones and flags go. If characters were lost for want of
+    a glyph and no letter or digit is left, the remaining ornaments would name nobody, and the text
+    is empty.
     """
     kept: list[str] = []
     lost = False
-    marks = 0
-    for sign in unicodedata.normalize("NFC", unicodedata.normalize("NFKC", name)):
-        kind = unicodedata.category(sign)
-        marks = marks + 1 if kind in ("Mn", "Me") else 0
+    for sign in _plain(name):
         if sign.isspace():
             kept.append(" ")
         elif sign in JOINERS:
             kept.append(sign)
-        elif kind.startswith("C") or marks > 2 or ord(sign) in SKIN_TONES:
+        elif unicodedata.category(sign) == "Cf" or ord(sign) in SKIN_TONES:
             continue
         elif ord(sign) in FLAG_LETTERS or ord(sign) not in _known():
             lost = True

@@ -11,7 +11,7 @@ from PIL import ImageFont
 
 from bot.art import icons
 from bot.art.ink import SCALE, Canvas, Icon, Point, Tile
-from bot.art.lettering import Room, Scribe, Setting, readable, scribe
+from bot.art.lettering import Room, Scribe, Setting, painted, scribe
 from bot.art.palette import CREAM, GOLD, LINE, MUTED, RACE, TABLE, Colour
 from bot.art.press import Sheet
 
@@ -80,7 +80,7 @@ class _Chart:
         lines = 3 if len(self.runners) <= 4 else 2 if len(self.runners) <= 6 else 1
         room = Room(WIDTH - MARGIN - self.names, ROWS[lines - 1] - 2, lines)
         return tuple(
-            self.scribe.set(readable(runner.name, seat), NAME_SIZES, room)
+            self.scribe.set(painted(runner.name, seat), NAME_SIZES, room)
             for seat, runner in enumerate(self.runners)
         )
 

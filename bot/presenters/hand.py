@@ -7,13 +7,14 @@ import discord
 from discord import ui
 
 from bot.custom_ids import ActId
+from bot.names import readable
 from bot.presenters import layout, seats
 from bot.presenters.drawing import gallery
 from bot.presenters.game import Hand, Hands, Presenter
 from bot.presenters.marks import board_url, is_ahead, linked, when
 from bot.service.views import SeatView, TableView
 from bot.store.values import Instant, Status, Table
-from bot.texts import Words, name_in_text
+from bot.texts import Words, escaped
 
 
 def hand(
@@ -82,7 +83,9 @@ def _heading(table: Table, number: int, guild: str, words: Words) -> list[str]:
     else:
         of = words("round-of", round=number, rounds=table.rounds)
         title = words("hand-title-round", game=game, round=of)
-    place = words("hand-place", guild=name_in_text(guild), channel=f"<#{table.place_id}>")
+    place = words(
+        "hand-place", guild=escaped(readable(guild) or "?"), channel=f"<#{table.place_id}>"
+    )
     return [f"### {title}", f"-# {place} · {linked(words('open-board'), board_url(table))}"]
 
 

@@ -10,7 +10,7 @@ from bot.presenters.marks import board_url, when
 from bot.presenters.tables import named
 from bot.service.views import TableView
 from bot.store.values import Player, Status, Table
-from bot.texts import Words, name_in_text
+from bot.texts import Words
 from engine.game import Seat
 
 
@@ -43,7 +43,7 @@ def removed(table: Table, seat: Seat, by: Player | None, words: Words) -> str:
     who, game = mention(table, seat, words), words(f"game-{table.game}")
     if by is None:
         return words("ping-voted-out", mention=who, game=game)
-    return words("ping-removed", mention=who, name=name_in_text(by.name), game=game)
+    return words("ping-removed", mention=who, name=seats.person(by, words), game=game)
 
 
 def controls(table: Table, game: Presenter, words: Words) -> discord.ui.View:

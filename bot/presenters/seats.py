@@ -4,24 +4,34 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.service.views import TableView
-from bot.store.values import Scored, Table, TableSeat
-from bot.texts import Words, name_in_label, name_in_text
+from bot.store.values import Player, Scored, Table, TableSeat
+from bot.texts import Words, escaped, shown_name
 from engine.game import Seat
 from engine.games import GAMES
 
 
 def name(table: Table, seat: Seat, words: Words) -> str:
     """For message text."""
-    return name_in_text(_bare(table, seat, words))
+    return escaped(plain_name(table, seat, words))
 
 
 def plain_name(table: Table, seat: Seat, words: Words) -> str:
     """For labels, alt texts and pictures."""
-    return name_in_label(_bare(table, seat, words))
+    sitting = table.seats[seat]
+    if sitting.robot is None:
+        return shown_name(sitting.player, words)
+    if sum(s.robot is not None for s in table.seats) == 1:
+        return words.label("robot")
+    return words.label("robot-numbered", number=seat + 1)
 
 
 def plain_names(table: Table, words: Words) -> tuple[str, ...]:
     return tuple(plain_name(table, s.seat, words) for s in table.seats)
+
+
+def person(player: Player | None, words: Words) -> str:
+    """Somebody who need not sit at a table, for message text; None is not known any more."""
+    return escaped(shown_name(player, words))
 
 
 def all_of(names: Sequence[str], words: Words) -> str:
@@ -29,17 +39,6 @@ def all_of(names: Sequence[str], words: Words) -> str:
     if len(names) < 2:
         return "".join(names)
     return words("names-and", first=", ".join(names[:-1]), last=names[-1])
-
-
-def _bare(table: Table, seat: Seat, words: Words) -> str:
-    sitting = table.seats[seat]
-    if sitting.robot is not None:
-        if sum(s.robot is not None for s in table.seats) == 1:
-            return words.label("robot")
-        return words.label("robot-numbered", number=seat + 1)
-    if sitting.player is None or not sitting.player.name:
-        return words.label("somebody")
-    return sitting.player.name
 
 
 def marks(table: Table, seat: TableSeat, words: Words) -> list[str]:

@@ -10,7 +10,7 @@ from bot.presenters.game import Presenter
 from bot.service.decisions.standings import of_series
 from bot.service.views import Line, Ranking
 from bot.store.values import Table
-from bot.texts import Words, name_in_text
+from bot.texts import Words
 
 MOST = 20
 """Lines shown of all games together; more would be a wall on a phone."""
@@ -66,7 +66,7 @@ def _line(game: Presenter, line: Line, words: Words) -> str:
     sentence = words(
         "standings-line",
         place=line.place,
-        name=name_in_text(line.name),
+        name=seats.person(line.player, words),
         series=line.series_won,
         won=line.won,
         rounds=line.rounds,

@@ -15,7 +15,7 @@ from bot.presenters.game import Presenter
 from bot.service.decisions.seats import votes
 from bot.service.views import TableView
 from bot.store.values import Logged, Table, TableEvent
-from bot.texts import Words, name_in_text
+from bot.texts import Words
 
 PAUSES = ("paused", "resumed")
 
@@ -80,7 +80,7 @@ def _sentence(event: TableEvent, table_view: TableView, words: Words) -> str:
 
 def _name(player_id: int | None, table_view: TableView, words: Words) -> str:
     player = table_view.people.get(player_id) if player_id is not None else None
-    return name_in_text(player.name if player and player.name else words.label("somebody"))
+    return seats.person(player, words)
 
 
 def vote_buttons(table: Table, words: Words) -> list[ui.Button[Any]]:

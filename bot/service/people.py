@@ -1,63 +1,111 @@
 """People and servers as the store knows them."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
 
 from cachetools import LRUCache
 
+from bot.names import looks
+from bot.service.decisions.namesakes import told_apart
 from bot.store import people as stored
-from bot.store.database import Database
+from bot.store.database import AsyncConnection, Database
 from bot.store.people import Guild
-from bot.store.values import Instant, Player
+from bot.store.values import Instant, Member, Player
 
 REMEMBERED = 5_000
-"""People of whom it is remembered how they are stored: more than play in one evening, with some
-500 bytes each. To meet anybody else costs one write."""
+"""People, and their names on servers, of which it is remembered how they are stored: more than play
+in one evening, with some 500 bytes each. To meet anybody else costs one look at the database."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Somebody on Discord: `name` is what the account is called everywhere, `shown` on the server
+    where they were met."""
+
+    discord_id: int
+    name: str
+    shown: str
 
 
 class People:
     def __init__(
-        self, database: Database, now: Callable[[], Instant], remembered: int = REMEMBERED
+        self,
+        database: Database,
+        now: Callable[[], Instant],
+        remembered: int = REMEMBERED,
+        ours: Collection[str] = (),
     ) -> None:
+        """`ours` are the looks of names that the bot itself gives, such as a robot's."""
         self._database = database
         self._now = now
+        self._ours = ours
         self._known: LRUCache[int, Player] = LRUCache(remembered)
-        """By their Discord id."""
+        """By their Discord id, under the account's own name."""
+        self._members: LRUCache[tuple[int, int], str] = LRUCache(remembered)
+        """Names by server and Discord id."""
 
-    async def meet(self, discord_id: int, name: str) -> Player:
-        """The person behind a press or a command on a server, under the name they carry there."""
-        known = self._known.get(discord_id)
-        if known is None or known.name != name:
-            async with self._database.write() as conn:
-                known = await stored.put_player(conn, self._database, discord_id, name, self._now())
-            self._known[discord_id] = known
-        return known
+    async def meet(self, account: Account, guild_id: int | None) -> Player:
+        """The person behind a press or a command on that server, or None in a direct message.
 
-    async def meet_alone(self, discord_id: int, name: str) -> Player:
-        """As `meet`, in a direct message, where nobody has a server's name; a name that is known
-        already is kept."""
-        known = self._known.get(discord_id)
+        What they are called now is kept for that server alone. In a direct message nobody has a
+        server's name, so that no server's is touched there.
+        """
+        known = self._known.get(account.discord_id)
         if known is None:
             async with self._database.read() as conn:
-                known = await stored.find_player(conn, discord_id)
-        return await self.meet(discord_id, known.name if known else name)
+                known = await stored.find_player(conn, account.discord_id)
+        if known is None or known.name != account.name:
+            known = await self._store_account(account)
+        self._known[account.discord_id] = known
+        if guild_id is None:
+            return known
+        key = guild_id, account.discord_id
+        if self._members.get(key) != account.shown:
+            await self._keep_member(Member(guild_id, known.id, account.shown, looks(account.shown)))
+            self._members[key] = account.shown
+        return replace(known, name=account.shown)
+
+    async def _store_account(self, account: Account) -> Player:
+        async with self._database.write() as conn:
+            return await stored.put_player(
+                conn, self._database, account.discord_id, account.name, self._now()
+            )
+
+    async def _keep_member(self, met: Member) -> None:
+        """Writes only what is not stored like that already."""
+        async with self._database.read() as conn:
+            if _is_same(met, await stored.find_member(conn, met.guild_id, met.player_id)):
+                return
+        async with self._database.write() as conn:
+            # one after the other on each server, so that no two get the same ordinal
+            await stored.hold_guild(conn, self._database, met.guild_id, self._now())
+            for member in await self._told_apart(conn, met):
+                await stored.put_member(conn, self._database, member)
+
+    async def _told_apart(self, conn: AsyncConnection, met: Member) -> list[Member]:
+        before = await stored.find_member(conn, met.guild_id, met.player_id)
+        if before is not None and before.looks == met.looks:
+            return [replace(met, ordinal=before.ordinal)]
+        others = await stored.namesakes(conn, met)
+        return told_apart(met, others, is_ours=met.looks in self._ours)
 
     async def set_pings(self, player: Player, pings: str) -> Player:
         """Stores when the person is pinged for their turn."""
         async with self._database.write() as conn:
             await stored.put_pings(conn, player.id, pings)
-        return self._changed(replace(player, pings=pings))
+        return self._changed(player, pings=pings)
 
     async def set_hand_by(self, player: Player, hand_by: str) -> Player:
         """Stores where the person wants to see their hand: both, dm or here."""
         async with self._database.write() as conn:
             await stored.put_hand_by(conn, player.id, hand_by)
-        return self._changed(replace(player, hand_by=hand_by))
+        return self._changed(player, hand_by=hand_by)
 
-    def _changed(self, changed: Player) -> Player:
-        if changed.discord_id is not None:
-            self._known[changed.discord_id] = changed
-        return changed
+    def _changed(self, player: Player, **wish: str) -> Player:
+        known = self._known.get(player.discord_id) if player.discord_id is not None else None
+        if known is not None and known.discord_id is not None:
+            self._known[known.discord_id] = replace(known, **wish)
+        return replace(player, **wish)
 
     async def guild(self, guild_id: int) -> Guild:
         """Writes only for a server that is new, since every redraw of a board asks for it."""
@@ -66,3 +114,7 @@ class People:
                 return found
         async with self._database.write() as conn:
             return await stored.hold_guild(conn, self._database, guild_id, self._now())
+
+
+def _is_same(met: Member, before: Member | None) -> bool:
+    return before is not None and (met.name, met.looks) == (before.name, before.looks)

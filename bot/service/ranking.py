@@ -3,6 +3,8 @@
 from bot.service.views import Line, Ranking
 from bot.store import standings as stored
 from bot.store.database import Database
+from bot.store.people import PLAYER
+from bot.store.values import Player
 
 MOST_LINES = 20
 
@@ -14,7 +16,7 @@ async def of_guild(database: Database, guild_id: int, game: str) -> Ranking:
     lines = tuple(
         Line(
             place=1 + keys.index(key),
-            name=row.name,
+            player=Player(**{name: getattr(row, name) for name in PLAYER}),
             rounds=row.rounds,
             won=row.won,
             points=row.points,

@@ -15,7 +15,7 @@ from bot.service.decisions.authority import Actor
 from bot.service.decisions.change import Change, Loaded
 from bot.service.decisions.opening import Wanted
 from bot.service.decisions.presets import Presets
-from bot.service.people import People
+from bot.service.people import Account, People
 from bot.service.table_actions import TableActions
 from bot.service.tables import Tables
 from bot.store import people as stored_people
@@ -77,7 +77,10 @@ async def seed(
         async with database.read() as conn:
             if await stored_people.key_value(conn, key):
                 continue
-        seated = [await people.meet(ids[each], names[each]) for each in series.seats]
+        seated = [
+            await people.meet(Account(ids[each], names[each], names[each]), guild_id)
+            for each in series.seats
+        ]
         began = now() - round(series.began * DAY)
         await _Play(database, number, began).series(guild_id, channel_id, series, seated)
         async with database.write() as conn:

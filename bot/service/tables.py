@@ -292,7 +292,8 @@ async def _people(
     others = {id for id in named if id is not None} - known.keys()
     if not others:
         return known
-    return known | {player.id: player for player in await stored_people.find_players(conn, others)}
+    found = await stored_people.find_members(conn, table.guild_id, others)
+    return known | {player.id: player for player in found}
 
 
 def _table_events(before: Table, change: Change) -> tuple[TableEvent, ...]:

@@ -39,7 +39,7 @@ class Line:
     """One person's totals on a server; equal totals share a place."""
 
     place: int
-    name: str
+    player: Player
     rounds: int
     won: int
     points: int

@@ -60,12 +60,23 @@ players = Table(
     metadata,
     Column("id", Integer, primary_key=True, doc="ours; outlives the Discord account"),
     _discord_id("discord_id", unique=True, doc="empty once the person has been deleted"),
-    Column("name", String(64), nullable=False, doc="as last seen on Discord"),
+    Column("name", String(64), nullable=False, doc="the account's own, as last seen; see members"),
     Column("language", String(8)),
     Column("hand_by", String(8), nullable=False, server_default="both"),
     Column("pings", String(8), nullable=False, server_default="always"),
     Column("hidden", Boolean, nullable=False, server_default=false(), doc="not in standings"),
     _instant("created_at", nullable=False),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("guild_id", BigInteger, ForeignKey("guilds.id"), primary_key=True, autoincrement=False),
+    Column("player_id", Integer, ForeignKey("players.id"), primary_key=True, autoincrement=False),
+    Column("name", String(64), nullable=False, doc="as last seen on that server"),
+    Column("looks", String(64), nullable=False, doc="the same for names that look alike"),
+    Column("ordinal", Integer, doc="among namesakes; None: no other name there looks alike"),
+    Index("ix_members_guild_id_looks", "guild_id", "looks"),
 )
 
 tables = Table(

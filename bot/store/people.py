@@ -1,15 +1,16 @@
-"""Guilds, players and key values."""
+"""Guilds, players, what they are called on each server, and key values."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, fields
+from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import ColumnElement, and_, case, func, null, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.models import guilds, key_values, players
+from bot.store.models import guilds, key_values, members, players
 from bot.store.rows import by_name
-from bot.store.values import Instant, Player
+from bot.store.values import Instant, Member, Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,27 +51,47 @@ async def hold_player(conn: AsyncConnection, player_id: int) -> None:
     await conn.execute(row.with_for_update(key_share=True))
 
 
-PLAYER = {field.name: players.c[field.name] for field in fields(Player)}
-"""The columns that make a `Player`, by its fields."""
+def is_member(guild_id: int | ColumnElement[int]) -> ColumnElement[bool]:
+    """Joins `members` to `players`: what a person is called on that server."""
+    return and_(members.c.player_id == players.c.id, members.c.guild_id == guild_id)
 
-_PLAYER = select(*PLAYER.values())
+
+_OF_ACCOUNT: dict[str, ColumnElement[Any]] = {
+    field.name: players.c[field.name] for field in fields(Player) if field.name != "ordinal"
+}
+
+PLAYER: dict[str, ColumnElement[Any]] = {
+    **_OF_ACCOUNT,
+    # who was forgotten has no name, whatever else is still stored
+    "name": case(
+        (players.c.discord_id.is_(None), players.c.name),
+        else_=func.coalesce(members.c.name, players.c.name),
+    ).label("name"),
+    "ordinal": members.c.ordinal,
+}
+"""The columns that make a `Player`, by its fields; from `players` with `members` of one server
+joined by `is_member`, so that a name is never another server's."""
+
+_ACCOUNT = select(*_OF_ACCOUNT.values(), null().label("ordinal"))
 
 
 async def find_player(conn: AsyncConnection, discord_id: int) -> Player | None:
-    rows = by_name((await conn.execute(_PLAYER.where(players.c.discord_id == discord_id))).all())
+    """Under the account's own name."""
+    rows = by_name((await conn.execute(_ACCOUNT.where(players.c.discord_id == discord_id))).all())
     return Player(**rows[0]) if rows else None
 
 
-async def find_players(conn: AsyncConnection, ids: Collection[int]) -> list[Player]:
-    """By our ids, not Discord's."""
-    rows = (await conn.execute(_PLAYER.where(players.c.id.in_(ids)))).all()
-    return [Player(**row) for row in by_name(rows)]
+async def find_members(conn: AsyncConnection, guild_id: int, ids: Collection[int]) -> list[Player]:
+    """By our ids, not Discord's, as they are called on that server."""
+    joined = players.outerjoin(members, is_member(guild_id))
+    query = select(*PLAYER.values()).select_from(joined).where(players.c.id.in_(ids))
+    return [Player(**row) for row in by_name((await conn.execute(query)).all())]
 
 
 async def put_player(
     conn: AsyncConnection, database: Database, discord_id: int, name: str, now: Instant
 ) -> Player:
-    """Stores the person under the name they carry now, whether they are known or new."""
+    """Stores the person under the name of their account, whether they are known or new."""
     new = database.insert(players).values(discord_id=discord_id, name=name, created_at=now)
     await conn.execute(
         new.on_conflict_do_update(index_elements=[players.c.discord_id], set_={"name": name})
@@ -78,6 +99,35 @@ async def put_player(
     found = await find_player(conn, discord_id)
     assert found is not None
     return found
+
+
+_MEMBER = select(*(members.c[field.name] for field in fields(Member)))
+
+
+async def find_member(conn: AsyncConnection, guild_id: int, player_id: int) -> Member | None:
+    mine = and_(members.c.guild_id == guild_id, members.c.player_id == player_id)
+    rows = by_name((await conn.execute(_MEMBER.where(mine))).all())
+    return Member(**rows[0]) if rows else None
+
+
+async def namesakes(conn: AsyncConnection, member: Member) -> list[Member]:
+    """The others on that server whose names look like theirs, the first known first."""
+    alike = and_(
+        members.c.guild_id == member.guild_id,
+        members.c.looks == member.looks,
+        members.c.player_id != member.player_id,
+    )
+    rows = (await conn.execute(_MEMBER.where(alike).order_by(members.c.player_id))).all()
+    return [Member(**row) for row in by_name(rows)]
+
+
+async def put_member(conn: AsyncConnection, database: Database, member: Member) -> None:
+    """The server has a row already."""
+    row = {field.name: getattr(member, field.name) for field in fields(Member)}
+    key = [members.c.guild_id, members.c.player_id]
+    changed = {name: row[name] for name in ("name", "looks", "ordinal")}
+    new = database.insert(members).values(row)
+    await conn.execute(new.on_conflict_do_update(index_elements=key, set_=changed))
 
 
 async def put_pings(conn: AsyncConnection, player_id: int, pings: str) -> None:

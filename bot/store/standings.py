@@ -5,12 +5,13 @@ from typing import Any
 from sqlalchemy import Integer, case, cast, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.models import players, results, seats, tables
+from bot.store.models import members, players, results, seats, tables
+from bot.store.people import PLAYER, is_member
 
 
 async def totals(conn: AsyncConnection, guild_id: int, game: str, count: int) -> list[Any]:
-    """The first `count` rows (player_id, name, rounds, won, points, series, people), by series won,
-    then rounds won, then points. `people` counts all, also those beyond `count`.
+    """The first `count` rows (the columns of a `Player`, rounds, won, points, series, people), by
+    series won, then rounds won, then points. `people` counts all, also those beyond `count`.
 
     A shared first place counts as won for each who shares it.
     """
@@ -33,8 +34,7 @@ async def totals(conn: AsyncConnection, guild_id: int, game: str, count: int) ->
     won_series = func.coalesce(series.c.series, 0)
     query = (
         select(
-            played.c.player_id,
-            players.c.name,
+            *PLAYER.values(),
             played.c.rounds,
             cast(played.c.won, Integer).label("won"),
             cast(played.c.points, Integer).label("points"),
@@ -42,9 +42,16 @@ async def totals(conn: AsyncConnection, guild_id: int, game: str, count: int) ->
             func.count().over().label("people"),
         )
         .join(players, players.c.id == played.c.player_id)
+        .outerjoin(members, is_member(guild_id))
         .outerjoin(series, series.c.player_id == played.c.player_id)
         .where(players.c.hidden.is_(False))
-        .order_by(won_series.desc(), played.c.won.desc(), played.c.points.desc(), players.c.name)
+        .order_by(
+            won_series.desc(),
+            played.c.won.desc(),
+            played.c.points.desc(),
+            PLAYER["name"],
+            players.c.id,
+        )
         .limit(count)
     )
     return list((await conn.execute(query)).all())

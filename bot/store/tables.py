@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.models import players, results, rounds, seats, tables
-from bot.store.people import PLAYER
+from bot.store.models import members, players, results, rounds, seats, tables
+from bot.store.people import PLAYER, is_member
 from bot.store.rows import Named, by_name
 from bot.store.values import OPEN, Instant, Player, Scored, Status, Table, TableSeat
 from engine import codec
@@ -30,7 +30,11 @@ _HELD = (
 _OF_SEAT = [f.name for f in fields(TableSeat) if f.name != "player"]
 _SEATS = (
     select(seats.c.table_id, *(seats.c[name] for name in _OF_SEAT), *PLAYER.values())
-    .select_from(seats.outerjoin(players, seats.c.player_id == players.c.id))
+    .select_from(
+        seats.join(tables, tables.c.id == seats.c.table_id)
+        .outerjoin(players, seats.c.player_id == players.c.id)
+        .outerjoin(members, is_member(tables.c.guild_id))
+    )
     .order_by(seats.c.table_id, seats.c.seat)
 )
 _OF_SCORED = [f.name for f in fields(Scored)]

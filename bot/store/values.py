@@ -25,7 +25,11 @@ OPEN = (Status.LOBBY, Status.PLAYING, Status.BETWEEN)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person as we know them, across tables; `discord_id` is None once they were forgotten."""
+    """A person as we know them, across tables; `discord_id` is None once they were forgotten.
+
+    `name` is that on the server of the table they were read with, as they wrote it, and `ordinal`
+    tells them from namesakes there; whoever shows a name asks `bot.texts.shown_name`.
+    """
 
     id: int
     discord_id: int | None
@@ -34,6 +38,19 @@ class Player:
     pings: str = "always"
     hand_by: str = "both"
     """Where hands are shown: both, dm or here."""
+    ordinal: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """What a person is called on one server. `looks` is the same for names that look alike, and
+    `ordinal` tells such namesakes apart."""
+
+    guild_id: int
+    player_id: int
+    name: str
+    looks: str
+    ordinal: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from sqlalchemy import insert
 from bot.service.decisions.authority import Actor
 from bot.service.decisions.limits import Limits
 from bot.service.decisions.opening import Wanted
-from bot.service.people import People
+from bot.service.people import Account, People
 from bot.service.table_actions import TableActions
 from bot.service.tables import Tables
 from bot.store.database import Database
@@ -47,7 +47,8 @@ async def presses(database: Database) -> list[float]:
     """Of two people who play rounds, on a table that has ended rounds behind it too."""
     actions = TableActions(Tables(database, now, Limits(openings=())), {})
     people = People(database, now)
-    ana, ben = await people.meet(1, "Ana"), await people.meet(2, "Ben")
+    ana = await people.meet(Account(1, "Ana", "Ana"), 1)
+    ben = await people.meet(Account(2, "Ben", "Ben"), 1)
     taken: list[float] = []
     while len(taken) < PRESSES:
         table = await actions.open(1, 1, ana, Wanted("takoyaki", rounds=12))

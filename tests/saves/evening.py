@@ -14,7 +14,7 @@ from bot.presenters import hand
 from bot.service.decisions.authority import Actor
 from bot.service.decisions.opening import Wanted
 from bot.service.decisions.standings import finished
-from bot.service.people import People
+from bot.service.people import Account, People
 from bot.service.presets import read as read_presets
 from bot.service.table_actions import TableActions
 from bot.service.tables import Tables
@@ -91,7 +91,8 @@ class Evening:
         self._opened = 0
 
     async def person(self, name: str) -> Player:
-        return await self.people.meet(self.post(NAMES.index(name)), name)
+        account = Account(self.post(NAMES.index(name)), name, name)
+        return await self.people.meet(account, GUILD)
 
     async def by(self, name: str) -> Actor:
         return Actor(await self.person(name), is_staff=name == STAFF)

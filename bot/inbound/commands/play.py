@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.games import PRESENTERS
+from bot.inbound.accounts import account_of
 from bot.inbound.commands.context import GUILD_ONLY, PLAIN, Command, CommandContext, CommandRunner
 from bot.messaging.errors import CannotShow
 from bot.messaging.messages import Messages
@@ -127,7 +128,7 @@ class PlayCommands(app_commands.Group):
         elif opponent is not None and opponent.bot:
             raise Rejected(Refusal.NOT_A_BOT)
         elif opponent is not None:
-            player = await self._people.meet(opponent.id, opponent.display_name)
+            player = await self._people.meet(account_of(opponent), interaction.guild_id)
         return Wanted(
             game.key,
             mode,

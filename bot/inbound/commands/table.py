@@ -4,6 +4,7 @@ post again, hand over, let a robot play."""
 import discord
 from discord import app_commands
 
+from bot.inbound.accounts import account_of
 from bot.inbound.commands.context import GUILD_ONLY, PLAIN, CommandContext, CommandRunner
 from bot.inbound.components import Request
 from bot.service.decisions.refusals import Refusal
@@ -45,7 +46,7 @@ class TableCommands(app_commands.Group):
         self, context: CommandContext, player: discord.User, table: str | None = None
     ) -> None:
         meant = await self._runner.meant(context, table)
-        whom = await self._people.meet(player.id, player.display_name)
+        whom = await self._people.meet(account_of(player), context.guild_id)
         request = Request(context.responder, context.actor, meant, str(whom.id))
         await self._runner.router.at_table["kick"](request)
 
@@ -85,7 +86,7 @@ class TableCommands(app_commands.Group):
             await context.responder.tell(context.words("robot-added"))
 
     async def _seat(self, table: Table, user: discord.User) -> Seat:
-        player = await self._people.meet(user.id, user.display_name)
+        player = await self._people.meet(account_of(user), table.guild_id)
         seat = table.seat_of(player.id)
         if seat is None:
             raise Rejected(Refusal.NO_SUCH_SEAT)

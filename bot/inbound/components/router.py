@@ -9,6 +9,7 @@ import discord
 
 from bot.custom_ids import ActId, MoveId, parse
 from bot.games import PRESENTERS
+from bot.inbound.accounts import account_of
 from bot.inbound.components.context import Request, place_of
 from bot.inbound.components.lobby import LobbyActs
 from bot.inbound.components.preferences import PersonalActs
@@ -97,9 +98,7 @@ class Router:
 
     async def who(self, interaction: Interaction) -> Actor:
         """The person behind an interaction, and whether they manage the server."""
-        user = interaction.user
-        meet = self._people.meet if interaction.guild_id else self._people.meet_alone
-        player = await meet(user.id, user.display_name)
+        player = await self._people.meet(account_of(interaction.user), interaction.guild_id)
         return Actor(player, interaction.permissions.manage_guild)
 
     async def _wake(self, table_view: TableView, player: Player) -> None:

@@ -3,6 +3,7 @@
 robot = Robot
 robot-numbered = Robot { $number }
 somebody = somebody who has left
+nameless = Player
 robot-easy = easy
 robot-normal = normal
 robot-hard = hard

@@ -2,7 +2,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageStat, features
 
 from bot.art.ink import Canvas
-from bot.art.lettering import Naming, Room, Scribe, _known, namings, readable, scribe
+from bot.art.lettering import Naming, Room, Scribe, _known, namings, painted, scribe
 from bot.art.palette import CREAM
 
 BASIC = Scribe(ImageFont.Layout.BASIC)
@@ -18,7 +18,8 @@ ONE_LINE = Room(1000, 100, 1)
         ("דנה נעמי", "דנה נעמי"),
         ("\u202eevil\u202c", "evil"),
         ("\u2067דנה\u2069 7", "דנה 7"),
-        ("a\u0301\u0302\u0303\u0304b", "á\u0302\u0303b"),
+        ("② Ⓝⓐⓜⓔ", "② Name"),
+        ("② 李小龙", "②"),
         ("Ana 李小龙", "Ana"),
         ("👍🏽", "👍"),
         ("Ana 🇮🇱", "Ana"),
@@ -34,12 +35,13 @@ ONE_LINE = Room(1000, 100, 1)
     ],
 )
 def test_a_name_keeps_what_the_font_can_show(name: str, shown: str):
-    assert readable(name, seat=2) == shown
+    assert painted(name, seat=2) == shown
 
 
 def test_a_name_that_needs_it_has_the_number_of_its_seat():
-    assert readable("Ana", 2, numbered=True) == "№ 3 Ana"
-    assert readable("李小龙", 2, numbered=True) == "№ 3"
+    assert painted("Ana", 2, numbered=True) == "№ 3 Ana"
+    assert painted("① 李小龙", 2, numbered=True) == "№ 3 ①"
+    assert painted("李小龙", 2, numbered=True) == "№ 3"
 
 
 WHOLE, CUT = Naming(True, False), Naming(False, False)
@@ -55,6 +57,8 @@ NUMBERED = Naming(False, True)
         (("Anna Maria Sophia", "Anna Maria Chana"), (NUMBERED, NUMBERED)),
         (("Anna Maria Sophia", "Anna  Maria Sophia"), (NUMBERED, NUMBERED)),
         (("Anna Maria Sophia", "Anna Maria Sophia"), (CUT, CUT)),
+        (("① Anna Maria Sophia", "② Anna Maria Sophia"), (CUT, CUT)),
+        (("① Ana", "② Ana"), (WHOLE, WHOLE)),
         (("Anna", "Anna Maria Sophia"), (WHOLE, CUT)),
         (("WWWWWWWW", "WWWWWWWWWWWWWWWW"), (NUMBERED, NUMBERED)),
         (("李小龙", "Ben"), (NUMBERED, WHOLE)),
@@ -69,7 +73,7 @@ def test_who_cannot_be_told_by_the_name_is_numbered(
     names: tuple[str, ...], told: tuple[Naming, ...]
 ):
     room = Room(200, 50, 1)
-    settings = [scribe().set(readable(name, 0), (32,), room) for name in names]
+    settings = [scribe().set(painted(name, 0), (32,), room) for name in names]
 
     assert namings(names, settings) == told
 
@@ -111,10 +115,10 @@ def test_right_to_left_names_look_alike_with_and_without_raqm(name: str):
     ],
 )
 def test_without_raqm_signs_that_have_no_place_of_their_own_are_left_out(name: str, plain: str):
-    shown, direction = BASIC.shown(readable(name, 0), "ltr")
+    shown, direction = BASIC.shown(painted(name, 0), "ltr")
 
     assert (shown, direction) == BASIC.shown(plain, "ltr")
-    assert drawn(readable(name, 0), BASIC).tobytes() == drawn(plain, BASIC).tobytes()
+    assert drawn(painted(name, 0), BASIC).tobytes() == drawn(plain, BASIC).tobytes()
 
 
 def test_without_raqm_the_numbers_in_a_hebrew_name_are_not_turned():
@@ -171,7 +175,7 @@ def test_what_no_line_holds_ends_with_an_ellipsis():
 @pytest.mark.parametrize("width", range(60, 400, 20))
 def test_a_letter_keeps_its_marks_and_an_emoji_its_parts_where_a_name_is_cut(width: int):
     family = "👨\u200d👩\u200d👧"
-    text = "".join(rows(readable("שָׁ" * 9 + family * 4, 0), width, 2)).removesuffix("…")
+    text = "".join(rows(painted("שָׁ" * 9 + family * 4, 0), width, 2)).removesuffix("…")
 
     letters = text.replace(family, "").replace("שָׁ", "")
     assert letters == ""

@@ -26,6 +26,7 @@ from tests.bot.presenters.tables import ANA, BEN, NOW, Play
 from tests.engine.games.taki.phases import in_phase
 
 ENGLISH = words_for("en")
+DANA = Player(4, 104, "Dana")
 
 
 def shown(view: ui.LayoutView) -> str:
@@ -35,12 +36,15 @@ def shown(view: ui.LayoutView) -> str:
 
 def ranking(people: int, name: str = "Ana") -> Ranking:
     """As the service gives it: twenty lines at most."""
-    lines = tuple(Line(place, name, 999, 999, 99_999, 999) for place in range(1, people + 1))
+    lines = tuple(
+        Line(place, Player(place, place, name), 999, 999, 99_999, 999)
+        for place in range(1, people + 1)
+    )
     return Ranking(lines[:MOST_LINES], people)
 
 
 def test_standings_are_a_line_for_each_person():
-    lines = (Line(1, "Ana", 6, 4, 19, 2), Line(2, "Ben", 6, 2, 8, 1), Line(2, "Dana", 1, 1, 8, 0))
+    lines = (Line(1, ANA, 6, 4, 19, 2), Line(2, BEN, 6, 2, 8, 1), Line(2, DANA, 1, 1, 8, 0))
 
     assert shown(standings.standings({"takoyaki": Ranking(lines, 3)}, PRESENTERS, ENGLISH)) == (
         "### Takoyaki · standings of this server\n"
@@ -52,7 +56,7 @@ def test_standings_are_a_line_for_each_person():
 
 
 def test_where_rounds_bring_no_points_standings_tell_none():
-    lines = (Line(1, "Ana", 6, 4, 4, 2),)
+    lines = (Line(1, ANA, 6, 4, 4, 2),)
 
     assert shown(standings.standings({"taki": Ranking(lines, 1)}, PRESENTERS, ENGLISH)).endswith(
         "-# Most series won first; then rounds won decide.\n"

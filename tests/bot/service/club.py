@@ -16,7 +16,7 @@ from bot.service.decisions.change import Change, Changed, Due, Loaded, Notice
 from bot.service.decisions.limits import Limits
 from bot.service.decisions.opening import Wanted
 from bot.service.loading import replayed
-from bot.service.people import People
+from bot.service.people import Account, People
 from bot.service.presets import read as read_presets
 from bot.service.robots import Robots
 from bot.service.table_actions import TableActions
@@ -75,7 +75,8 @@ class Club:
         return seed
 
     async def person(self, name: str) -> Player:
-        return await self.people.meet(1_000 + NAMES.index(name), name)
+        account = Account(1_000 + NAMES.index(name), name, name)
+        return await self.people.meet(account, GUILD)
 
     async def by(self, name: str) -> Actor:
         """`staff` is somebody who manages the server and sits nowhere: Fay."""

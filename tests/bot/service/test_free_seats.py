@@ -86,7 +86,7 @@ async def test_a_newcomer_takes_the_free_seat_before_a_robots(club: Club):
     assert not table.empty
     assert totals(table)[1] == 0
     await club.play_series(number)
-    names = {line.name for line in (await of_guild(club.database, GUILD, "taki")).lines}
+    names = {line.player.name for line in (await of_guild(club.database, GUILD, "taki")).lines}
     assert names == {"Ana", "Ben", "Chana", "Dana", "Eli"}
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Engine, event
 
 from bot.service import ranking
+from bot.service.people import Account
 from bot.store.models import metadata
 from tests.bot.service.club import CHANNEL, GUILD, Club
 
@@ -65,7 +66,7 @@ async def test_no_statement_reads_a_whole_table(small_club: Club):
         await ranking.of_guild(club.database, GUILD, "takoyaki")
         await club.people.guild(GUILD)
         await club.people.set_pings(await club.person("Ben"), "never")
-        await club.people.meet_alone(1_099, "Jael")
+        await club.people.meet(Account(1_099, "Jael", "Jael"), None)
         await club.actions.end_in_place(CHANNEL)
 
     assert {statement.split()[0] for statement in asked} >= {"SELECT", "INSERT", "UPDATE"}

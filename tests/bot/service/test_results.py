@@ -119,7 +119,9 @@ async def test_standings_count_rounds_wins_points_and_series(club: Club):
     number = await club.dealt("Ana", "Ben", rounds=3)
     table = await club.play_series(number)
 
-    lines = {line.name: line for line in (await of_guild(club.database, GUILD, "takoyaki")).lines}
+    lines = {
+        line.player.name: line for line in (await of_guild(club.database, GUILD, "takoyaki")).lines
+    }
 
     points = dict(zip(("Ana", "Ben"), totals(table), strict=True))
     best = max(points.values())
@@ -148,7 +150,7 @@ async def test_robots_and_hidden_people_are_not_in_the_standings(club: Club):
 
     lines = (await of_guild(club.database, GUILD, "takoyaki")).lines
 
-    assert {line.name for line in lines} == {"Ana", "Chana"}
+    assert {line.player.name for line in lines} == {"Ana", "Chana"}
 
 
 async def test_a_forfeited_series_goes_to_who_stayed(club: Club):
@@ -166,7 +168,7 @@ async def test_a_forfeited_series_goes_to_who_stayed(club: Club):
 
     lines = (await of_guild(club.database, GUILD, "takoyaki")).lines
 
-    assert {line.name: line.series_won for line in lines} == {"Ana": 0, "Ben": 2}
+    assert {line.player.name: line.series_won for line in lines} == {"Ana": 0, "Ben": 2}
 
 
 async def test_a_series_that_was_ended_has_no_winner(club: Club):
@@ -194,7 +196,9 @@ async def test_points_made_before_on_the_same_seat_are_not_the_newcomers(club: C
         )
     table = await club.table(number)
 
-    lines = {line.name: line for line in (await of_guild(club.database, GUILD, "takoyaki")).lines}
+    lines = {
+        line.player.name: line for line in (await of_guild(club.database, GUILD, "takoyaki")).lines
+    }
 
     assert totals(table) == (3, 2)
     assert {name: line.series_won for name, line in lines.items()} == {

@@ -21,5 +21,5 @@ async def test_a_fresh_server_has_standings_of_each_game_and_is_seeded_once(smal
     assert all(row.updated_at < NOON for row in played)
     for game in GAMES:
         lines = (await of_guild(small_club.database, GUILD, game)).lines
-        assert {line.name for line in lines} == {person.name for person in seeds.people}
+        assert {line.player.name for line in lines} == {person.name for person in seeds.people}
         assert any(line.series_won for line in lines)

@@ -15,7 +15,8 @@ TABLE |= {"clock_seconds": 60, "options": "{}", "rules_version": 1}
 TABLE |= {"created_at": NOON, "updated_at": NOON + 5000}
 RESULT = {"game": "takoyaki", "mode": "series", "reason": "finished", "ended_at": NOON + 4000}
 
-# two guilds, a running table in each, moves, a finished round; in the columns of revision 0001
+# two guilds, a running table in each, moves, a finished round; in the columns of revision 0001, and
+# tables that came later
 FILLED: Rows = {
     "guilds": [
         {"id": 2**60, "language": "he", "clock_seconds": 60, "created_at": NOON},
@@ -25,6 +26,11 @@ FILLED: Rows = {
         {"id": 1, "discord_id": 2**59, "name": "Ana", "created_at": NOON},
         {"id": 2, "discord_id": 2**59 + 1, "name": "Ben", "hidden": True, "created_at": NOON},
         {"id": 3, "discord_id": None, "name": "", "created_at": NOON},
+    ],
+    "members": [
+        {"guild_id": 2**60, "player_id": 1, "name": "Anni", "looks": "annl"},
+        {"guild_id": 2**60 + 1, "player_id": 1, "name": "Ben", "looks": "ben", "ordinal": 1},
+        {"guild_id": 2**60 + 1, "player_id": 2, "name": "Ben", "looks": "ben", "ordinal": 2},
     ],
     "tables": [
         {"id": 1, "guild_id": 2**60, "status": "playing", "round": 2, "version": 3, **TABLE},

@@ -147,6 +147,31 @@ async def test_one_step_below_0003_the_log_holds_nothing_but_moves(database_url:
     assert (await rows(database_url))["moves"] == filled["moves"]
 
 
+async def test_people_keep_their_name_on_each_server_where_they_play_or_played(
+    empty_database_url: str, scripts: Path
+):
+    url = empty_database_url
+    await _go(url, "0006", scripts)
+    await fill(url)
+    async with connected(url) as connection:
+        seats = metadata.tables["seats"]
+        # Ben has left the first server's table, where his result stands; the third was forgotten
+        bens = seats.update().where(seats.c.table_id == 1, seats.c.player_id == 2)
+        await connection.execute(bens.values(player_id=None, robot="easy"))
+        anas = seats.update().where(seats.c.table_id == 2, seats.c.player_id == 1)
+        await connection.execute(anas.values(player_id=3))
+        await connection.commit()
+
+    await upgrade(url)
+
+    kept = {"looks": "ana", "ordinal": None}
+    assert (await rows(url))["members"] == [
+        {"guild_id": 2**60, "player_id": 1, "name": "Ana", **kept},
+        {"guild_id": 2**60, "player_id": 2, "name": "Ben", **kept, "looks": "ben"},
+        {"guild_id": 2**60 + 1, "player_id": 2, "name": "Ben", **kept, "looks": "ben"},
+    ]
+
+
 async def test_a_filled_file_is_copied_first(sqlite_url: str, scripts: Path):
     filled = await fill(sqlite_url)
     revision = add(scripts, REBUILDS_A_TABLE, UNDOES_IT)

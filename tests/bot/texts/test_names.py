@@ -3,9 +3,11 @@ import re
 import discord
 import pytest
 
-from bot.texts import name_in_label, name_in_text
+from bot.store.values import Player
+from bot.texts import escaped, names_of_ours, shown_name, words_for
 
 GAP = "\u200b"
+ENGLISH = words_for("en")
 
 
 @pytest.mark.parametrize(
@@ -24,37 +26,47 @@ GAP = "\u200b"
         ("@everyone", f"@{GAP}everyone"),
         ("<@5>", f"<{GAP}@{GAP}5>"),
         ("<t:1:R>", f"<{GAP}t:1:R>"),
-        ("Ana\nBen", "Ana Ben"),
     ],
 )
 def test_markup_in_a_name_stays_plain(name: str, shown: str):
-    assert name_in_text(name) == shown
+    assert escaped(name) == shown
 
 
-def test_a_name_cannot_turn_the_text_around():
-    assert name_in_label("\u202eAna\u2069") == "Ana"
-    assert name_in_text("חנה") == "חנה"
+def called(name: str, ordinal: int | None = None) -> str:
+    return shown_name(Player(1, 101, name, ordinal=ordinal), ENGLISH)
 
 
-@pytest.mark.parametrize("name", ["", " \n ", "\u200b", "\u202e"])
-def test_a_name_without_visible_signs_is_a_question_mark(name: str):
-    assert name_in_label(name) == "?"
+def test_a_name_stands_on_one_line_and_cannot_turn_the_text_around():
+    assert called("Ana\nBen") == "Ana Ben"
+    assert called("\u202eAna\u2069") == "Ana"
 
 
-def test_a_family_emoji_stays_whole():
-    family = "👩\u200d👧"
+def test_who_was_forgotten_has_left_and_who_has_no_readable_name_is_a_player():
+    assert shown_name(Player(1, None, ""), ENGLISH) == "somebody who has left"
+    assert shown_name(None, ENGLISH) == "somebody who has left"
+    assert called("\u3164\u2800") == "Player"
 
-    assert name_in_label(family) == family
+
+def test_the_sign_of_a_namesake_stands_before_the_name_and_cannot_be_part_of_one():
+    assert called("Alex", 2) == "② Alex"
+    assert called("Alex", 30) == "③⓪ Alex"
+    assert called("\u3164", 1) == "① Player"
+    for forged in ("② Alex", "❷ Alex", "➁ Alex", "⓶ Alex", "2\u20dd Alex"):
+        assert called(forged) == "2 Alex"
+
+
+def test_what_robots_are_called_is_known_in_every_form():
+    assert {"robot", "robot 3", "robot lo"} <= names_of_ours()
 
 
 def test_an_escaped_name_mentions_nobody():
     hostile = "@here <@&7> <#9> <@!1> </play:3> <:x:4>"
 
-    shown = name_in_text(hostile)
+    shown = escaped(hostile)
 
     assert discord.utils.escape_mentions(shown) == shown
     assert not re.search(r"<[@#/:]", shown)
 
 
 def test_escaping_at_most_doubles_a_name():
-    assert len(name_in_text("*" * 32)) == 64
+    assert len(escaped("*" * 32)) == 64

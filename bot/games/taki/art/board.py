@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bot.art.lettering import Naming, Scribe, namings, readable, scribe
+from bot.art.lettering import Naming, Scribe, namings, painted, scribe
 from bot.art.palette import TABLE
 from bot.art.press import Sheet, shelf
 from bot.games.taki.art import faces, middle, plates
@@ -66,7 +66,7 @@ def sheet(board: BoardPicture, scribe: Scribe) -> Sheet:
     middle.lay(paper, _middle(board))
     shown = _plates(board)
     for seat, naming in enumerate(_namings(shown, scribe)):
-        name = readable(board.players[seat].name, seat, numbered=naming.is_numbered)
+        name = painted(board.players[seat].name, seat, numbered=naming.is_numbered)
         plate = replace(shown[seat], name=name)
         is_right = seat < on_a_side
         beside = on_a_side if is_right else len(board.players) - on_a_side
@@ -98,7 +98,7 @@ def _plates(board: BoardPicture) -> list[Plate]:
     half = _on_a_side(board)
     tall = PLATE_TALL[half - 1]
     return [
-        Plate(player, readable(player.name, seat), seat == board.turn, seat < half, tall)
+        Plate(player, painted(player.name, seat), seat == board.turn, seat < half, tall)
         for seat, player in enumerate(board.players)
     ]
 

@@ -12,7 +12,7 @@ from PIL import ImageFont
 
 from bot.art import icons
 from bot.art.ink import SCALE, Canvas, Tile
-from bot.art.lettering import Naming, Room, Scribe, Setting, namings, readable, scribe
+from bot.art.lettering import Naming, Room, Scribe, Setting, namings, painted, scribe
 from bot.art.palette import BATTER, CREAM, GOLD, INK, IRON, RIM, SMOKE, WELL, Colour
 from bot.art.press import Sheet, shelf
 from bot.games.takoyaki.art import french
@@ -92,7 +92,7 @@ def sheet(board: BoardPicture, scribe: Scribe) -> Sheet:
         _lay_tableau(paper, board, seat)
     plates = [_plate_of(board, seat) for seat in (0, 1)]
     for seat, naming in enumerate(_namings(board, plates, scribe)):
-        name = readable(board.players[seat].name, seat, numbered=naming.is_numbered)
+        name = painted(board.players[seat].name, seat, numbered=naming.is_numbered)
         plate = replace(plates[seat], name=name)
         top = HEIGHT - MARGIN - PLATE_TALL if seat else MARGIN
         paper.lay(shelf.take(_draw_plate, plate, scribe), WIDTH - MARGIN - SIDE - TIP, top)
@@ -225,7 +225,7 @@ class _Plate:
 def _plate_of(board: BoardPicture, seat: int) -> _Plate:
     player = board.players[seat]
     return _Plate(
-        readable(player.name, seat),
+        painted(player.name, seat),
         player.places.count(None),
         player.points,
         player.robot,
