@@ -90,6 +90,12 @@ def _tell(server: DemoServer, options: DemoOptions, say: Say) -> None:
     if options.port not in (0, server.port):
         say(f"Port {options.port} is taken, so the demo is at {server.port}.")
     say(f"Takiyaki's demo is at {server.address} (Ctrl-C stops it; it remembers everything).")
+    if server.is_open:
+        others = " or ".join(server.addresses_elsewhere) or "the address of this machine"
+        say(
+            f"Other machines reach it at {others}, and whoever does can be any person in it and "
+            "see all their cards: let nobody in whom you do not trust."
+        )
     if options.browser:
         # A browser in the terminal would hold up everything until it is closed.
         threading.Thread(target=webbrowser.open, args=(server.address,), daemon=True).start()

@@ -7,7 +7,7 @@ import itertools
 import socket
 from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
-from typing import Annotated, Any, TypeVar
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -24,10 +24,15 @@ from bot.demo.pinned import (
     SetupError,
     page_server,
 )
+from bot.demo.requests import Act, Dismissal, Move, Place, Wish, body
 
 PORTS_TRIED = 20
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 HEARTBEAT_SECONDS = 20.0
+# addresses that belong to nobody
+_VERSION_4, _VERSION_6 = (socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")
+EVERYWHERE = {"0.0.0.0": [_VERSION_4], "::": [_VERSION_6], "": [_VERSION_4, _VERSION_6]}
+"""Hosts that mean all addresses of a machine, and an address elsewhere for each of their kinds."""
 OTHER_ADDRESS = (
     "The demo answers only at the address it told when it started, with the same port: open that "
     "one, or start it with --host 0.0.0.0, which lets other ports and other machines in."
@@ -37,29 +42,7 @@ FOREIGN_NAME = (
     "open it by an IP address or by the address it told when it started."
 )
 
-Body = TypeVar("Body")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-Id = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,20}$")]
-
-
-class Place(msgspec.Struct, frozen=True):
-    """Who opens a tab and where, as its address says: anything may stand there."""
-
-    person: str | None = None
-    room: str | None = None
-
-
-class Move(msgspec.Struct, frozen=True):
-    person: str | None = None
-    room: Id | None = None
-
-
-class Dismissal(msgspec.Struct, frozen=True):
-    message: Id
-
-
-class Wish(msgspec.Struct, frozen=True):
-    command: str
 
 
 class DemoServer(PreviewServer):
@@ -86,7 +69,21 @@ class DemoServer(PreviewServer):
 
     @property
     def address(self) -> str:
-        host = "127.0.0.1" if self.host in {"0.0.0.0", "::", ""} else self.host
+        """For this machine."""
+        return self._at({"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "::1"}.get(self.host))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether other machines are let in."""
+        return self.host not in LOOPBACK
+
+    @property
+    def addresses_elsewhere(self) -> list[str]:
+        """For other machines, as far as this one knows how they call it."""
+        return [self._at(address) for address in addresses_of_this_machine(self.host)]
+
+    def _at(self, host: str | None) -> str:
+        host = self.host if host is None else host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
 
     async def listen(self) -> None:
@@ -95,25 +92,30 @@ class DemoServer(PreviewServer):
         app = web.Application(
             middlewares=[self._admit], handler_args={"handler_cancellation": False}
         )
-        add = app.router
-        add.add_get("/favicon.ico", self._favicon)
-        add.add_post("/api/pages", self._pages)
-        add.add_delete("/api/pages/{context_id}", self._delete_page)
-        add.add_get("/api/state", self._state)
-        add.add_get("/api/commands", self._commands)
-        add.add_get("/api/action-result", self._action_result)
-        add.add_post("/api/action", self._action)
-        add.add_get("/api/assets/{asset_id}", self._asset)
-        add.add_get(r"/demo/avatar/{user_id:\d{1,20}}.png", self._avatar)
-        add.add_get("/demo/socket", self._socket)
-        add.add_post("/demo/go", self._go)
-        add.add_post("/demo/dismiss", self._dismiss)
-        add.add_post("/demo/command", self._command)
-        add.add_get("/{file:.*}", self._static)
+        app.add_routes(self.routes())
         app.on_shutdown.append(self._close_sockets)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self.runner.setup()
         self.port = await self._bind()
+
+    def routes(self) -> list[web.RouteDef]:
+        """All that can be asked. What has a body reads it by `bot.demo.requests`."""
+        return [
+            web.get("/favicon.ico", self._favicon),
+            web.post("/api/pages", self._pages),
+            web.delete("/api/pages/{context_id}", self._delete_page),
+            web.get("/api/state", self._state),
+            web.get("/api/commands", self._commands),
+            web.get("/api/action-result", self._action_result),
+            web.post("/api/action", self._action),
+            web.get("/api/assets/{asset_id}", self._asset),
+            web.get(r"/demo/avatar/{user_id:[0-9]{1,20}}.png", self._avatar),
+            web.get("/demo/socket", self._socket),
+            web.post("/demo/go", self._go),
+            web.post("/demo/dismiss", self._dismiss),
+            web.post("/demo/command", self._command),
+            web.get("/{file:.*}", self._static),
+        ]
 
     def show(self, pages: DemoPages) -> None:
         """What the tabs will be let in to."""
@@ -166,10 +168,10 @@ class DemoServer(PreviewServer):
 
     def _authorized(self, request: Any, *, context: str | None = None) -> bool:
         origin = request.headers.get("Origin")
-        own = origin is None or urlsplit(origin).netloc == request.headers.get("Host")
         return (
-            own
+            (origin is None or _is_from(origin, request))
             and request.headers.get("X-Simcord-Capability") == self.pages.capability
+            and request.headers.get("X-Simcord-Context") != "python"  # simcord's own page
             and (context is None or request.headers.get("X-Simcord-Context") == context)
         )
 
@@ -217,26 +219,34 @@ class DemoServer(PreviewServer):
         """The state of a new tab, with the column beside it, so that both are there at once."""
         if not self._authorized(request):
             raise web.HTTPUnauthorized
-        place = await _body(request, Place)
+        place = await body(request, Place)
         try:
             page = self.pages.open_tab(place.person, place.room)
         except (SetupError, BackendError):
             raise web.HTTPServiceUnavailable from None
         return self._json({**self.pages._page_payload(page), **self._column(page)})
 
+    async def _action(self, request: web.Request) -> web.Response:
+        page, act = self._page(request), await body(request, Act)
+        try:
+            receipt = await self.pages._action(page.id, act.as_simcord_has_it())
+        except (SetupError, BackendError):
+            raise web.HTTPBadRequest from None
+        return self._json(receipt)
+
     async def _go(self, request: web.Request) -> web.Response:
-        page, move = self._page(request), await _body(request, Move)
+        page, move = self._page(request), await body(request, Move)
         self.pages.go(page, move.person, None if move.room is None else int(move.room))
         return self._json({"generation": page.generation, **self._column(page)})
 
     async def _dismiss(self, request: web.Request) -> web.Response:
-        page, dismissal = self._page(request), await _body(request, Dismissal)
+        page, dismissal = self._page(request), await body(request, Dismissal)
         with contextlib.suppress(SetupError):
             self.pages.dismiss(page, int(dismissal.message))
         return self._json({})
 
     async def _command(self, request: web.Request) -> web.Response:
-        page, wish = self._page(request), await _body(request, Wish)
+        page, wish = self._page(request), await body(request, Wish)
         return self._json({"answered": await self.pages.run_command(page, wish.command)})
 
     def _column(self, page: Page) -> dict[str, Any]:
@@ -254,8 +264,8 @@ class DemoServer(PreviewServer):
         """Browsers send no headers of ours with a socket: what lets it in comes as its protocol."""
         asked = request.headers.get("Sec-WebSocket-Protocol", "").replace(" ", "").split(",")
         _, capability, context, *_ = [*asked, "", ""]
-        origin = urlsplit(request.headers.get("Origin", "")).netloc
-        if capability != self.pages.capability or origin != request.headers.get("Host"):
+        is_own = _is_from(request.headers.get("Origin", ""), request)
+        if capability != self.pages.capability or not is_own:
             raise web.HTTPUnauthorized
         try:
             page = self.pages._get_page(context)
@@ -315,10 +325,31 @@ class _Tab:
         self.news.set()
 
 
+def _is_from(origin: str, request: web.Request) -> bool:
+    """Whether a page of that origin is the demo's own."""
+    try:
+        return urlsplit(origin).netloc == request.headers.get("Host")
+    except ValueError:
+        return False
+
+
 def _names_of(machine: str) -> set[str]:
     """What its network may call a machine, asked of no network: whole, short, and by mDNS."""
     short = machine.partition(".")[0]
     return {machine, short, f"{short}.local"}
+
+
+def addresses_of_this_machine(host: str) -> list[str]:
+    """Those by which others reach a server that listens at `host`. No network is asked."""
+    if host not in EVERYWHERE:
+        return [host]
+    found: list[str] = []
+    for family, elsewhere in EVERYWHERE[host]:
+        # nothing is sent: the system only chooses the address from which it would be
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
+            asking.connect((elsewhere, 9))
+            found.append(asking.getsockname()[0])
+    return [address for address in found if not ip_address(address).is_loopback]
 
 
 def _is_address(name: str) -> bool:
@@ -327,10 +358,3 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-async def _body(request: web.Request, kind: type[Body]) -> Body:
-    try:
-        return msgspec.json.decode(await request.read(), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise web.HTTPBadRequest from None

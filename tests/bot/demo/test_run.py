@@ -19,6 +19,7 @@ from bot.demo import DemoOptions, run_demo
 from bot.demo.options import DemoBot, DemoError
 from bot.demo.seed import Step, load_seed
 from bot.demo.selfcheck import Tab, check_page, load_page
+from bot.demo.server import addresses_of_this_machine
 from tests.bot.demo.counting import CountingBot, make_counting_bot
 
 
@@ -175,6 +176,27 @@ async def test_behind_a_port_mapping_only_names_of_this_machine_will_do(tmp_path
                 assert "open it by an IP address" in await response.text()
 
 
+async def test_a_demo_open_to_others_says_who_can_be_whom_and_where(tmp_path: Path):
+    async with running(tmp_path, host="0.0.0.0") as (_address, _bot, said):
+        told = " ".join(said)
+        addresses = re.findall(r"http://[^\s,]+/", told)
+        for address in addresses:
+            async with aiohttp.ClientSession(address) as session:
+                assert (address, await open_page(session, {})) == (address, 200)
+
+    assert addresses[0].startswith("http://127.0.0.1:")
+    assert "0.0.0.0" not in told
+    assert "can be any person" in told
+    # the address of the machine, where it has one
+    assert len(addresses) == 1 + len(addresses_of_this_machine("0.0.0.0"))
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
+async def test_a_demo_for_this_machine_alone_says_nothing_of_others(tmp_path: Path, host: str):
+    async with running(tmp_path, host=host) as (_address, _bot, said):
+        assert len(said) == 1
+
+
 async def test_strange_requests_are_refused_and_the_demo_goes_on(demo: tuple[str, CountingBot]):
     async with aiohttp.ClientSession(demo[0]) as session:
         headers = {"X-Simcord-Capability": await load_page(session)}
@@ -191,6 +213,9 @@ async def test_strange_requests_are_refused_and_the_demo_goes_on(demo: tuple[str
             ("/demo/dismiss", b"{}", 400),
             ("/demo/dismiss", b'{"message": "-1"}', 400),
             ("/demo/command", b'["help"]', 400),
+            ("/demo/command", b'{"command": ""}', 400),
+            ("/demo/command", b"[" * 100_000, 400),
+            ("/api/action", b"[" * 100_000, 400),
             ("/demo/command", b'{"command": "%s"}' % (b"x" * 2_000_000), 413),
         ]
         for path, body, status in strange:
