@@ -40,6 +40,8 @@ from engine.house_rules import UnknownRule
 logger = logging.getLogger(__name__)
 
 NAME = "takiyaki"
+LASTING = ("run", "demo")
+"""The commands that keep the log small. All others may run beside one of them."""
 
 app = typer.Typer(
     name=NAME,
@@ -71,7 +73,8 @@ def prepare(
     ] = False,
 ) -> None:
     settings = _settings()
-    logs.set_up(settings.log_file, settings.log_level)
+    is_kept = context.invoked_subcommand in LASTING
+    logs.set_up(settings.log_file, settings.log_level, is_kept=is_kept)
     context.obj = settings
 
 

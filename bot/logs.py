@@ -10,16 +10,21 @@ import re
 import sys
 import threading
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
-from logging.handlers import RotatingFileHandler
+from io import TextIOWrapper
+from logging.handlers import RotatingFileHandler, WatchedFileHandler
 from pathlib import Path
 from time import gmtime
 from types import MappingProxyType
 
+from filelock import FileLock, Timeout
+
 from bot.settings import PREFIX, TOKEN, WrongSetting
 
 MEBIBYTE = 1024 * 1024
+BACKUPS = 3
+OWNER_ONLY = 0o600
 OURS = ("bot", "engine", "migrations")
 
 _subject: ContextVar[Mapping[str, object]] = ContextVar("subject", default=MappingProxyType({}))
@@ -46,8 +51,10 @@ def _masked(found: re.Match[str]) -> str:
     return f"{found[1]}:***@" if found[1] else f"{found[2]}***"
 
 
-def set_up(file: Path, level: str = "INFO") -> None:
-    """Log to `file`, which is made at the first line. Raises `WrongSetting` if it cannot be."""
+def set_up(file: Path, level: str = "INFO", *, is_kept: bool = False) -> None:
+    """Log to `file`, which is made at the first line. `is_kept`: this program keeps it small, which
+    one at a time may do. Raises `WrongSetting` if it cannot be written to, or another one keeps it.
+    """
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         is_usable = not file.is_dir() and os.access(file if file.exists() else file.parent, os.W_OK)
@@ -58,9 +65,7 @@ def set_up(file: Path, level: str = "INFO") -> None:
             f"{PREFIX}LOG_FILE (takiyaki.log in this folder, if it is not set) cannot be written "
             "to: start in another folder, or name a file in one that may be written."
         )
-    written = RotatingFileHandler(
-        file, maxBytes=5 * MEBIBYTE, backupCount=3, encoding="utf-8", delay=True
-    )
+    written = _handler(file, is_kept=is_kept)
     written.addFilter(_may_be_kept)
     written.addFilter(_add_subject)
     written.setFormatter(_Complete())
@@ -81,9 +86,57 @@ def set_up(file: Path, level: str = "INFO") -> None:
 def file() -> Path | None:
     """Where the log is written to, once it is set up."""
     for handler in logging.getLogger().handlers:
-        if isinstance(handler, RotatingFileHandler):
+        if isinstance(handler, _KeptSmall | _Beside):
             return Path(handler.baseFilename)
     return None
+
+
+def _handler(file: Path, *, is_kept: bool) -> "_KeptSmall | _Beside":
+    if file.exists() and not file.is_file():  # such as /dev/stdout
+        return _Beside(file, encoding="utf-8", delay=True)
+    for path in (file, *(Path(f"{file}.{number}") for number in range(1, BACKUPS + 1))):
+        with suppress(OSError):  # not there, or another's, who decides on it
+            path.chmod(OWNER_ONLY)
+    if not is_kept:
+        return _Beside(file, encoding="utf-8", delay=True)
+    lock = FileLock(f"{file}.lock", mode=OWNER_ONLY, is_singleton=True, thread_local=False)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        raise WrongSetting(
+            f"{PREFIX}LOG_FILE (takiyaki.log in this folder, if it is not set) is in use by "
+            "another program: the bot runs already, or this one needs a log of its own."
+        ) from None
+    except OSError:  # no file can be made there, so none could be turned over either
+        return _Beside(file, encoding="utf-8", delay=True)
+    return _KeptSmall(file, lock)
+
+
+def _open_for_the_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, OWNER_ONLY)
+
+
+class _KeptSmall(RotatingFileHandler):
+    """Turns the file over when it is full; nobody else may meanwhile."""
+
+    def __init__(self, file: Path, lock: FileLock) -> None:
+        most = 5 * MEBIBYTE
+        super().__init__(file, maxBytes=most, backupCount=BACKUPS, encoding="utf-8", delay=True)
+        self._lock = lock
+
+    def _open(self) -> TextIOWrapper:
+        return open(self.baseFilename, "a", encoding=self.encoding, opener=_open_for_the_owner)
+
+    def close(self) -> None:
+        super().close()
+        self._lock.release()
+
+
+class _Beside(WatchedFileHandler):
+    """Adds lines, also to a file that another program has turned over meanwhile."""
+
+    def _open(self) -> TextIOWrapper:
+        return open(self.baseFilename, "a", encoding=self.encoding, opener=_open_for_the_owner)
 
 
 class _Complete(logging.Formatter):

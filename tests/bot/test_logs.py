@@ -1,7 +1,11 @@
-"""The log: what a line is about, what never stands in it, what reaches the terminal."""
+"""The log: what a line is about, what never stands in it, what reaches the terminal, who may read
+it, and that one program at a time keeps it small."""
 
 import asyncio
 import logging
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -102,3 +106,82 @@ def test_a_log_file_that_cannot_be_made_is_a_wrong_setting(tmp_path: Path):
     for impossible in (tmp_path, tmp_path / "taken" / "bot.log", Path("/proc/self/bot.log")):
         with pytest.raises(WrongSetting, match=r"^TAKIYAKI_LOG_FILE .* cannot be written to: "):
             logs.set_up(impossible)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are of POSIX")
+@pytest.mark.parametrize("is_kept", [True, False], ids=["the bot", "beside it"])
+def test_only_its_owner_may_read_the_log_also_one_from_before(tmp_path: Path, is_kept: bool):
+    file = tmp_path / "bot.log"
+    older = [file, tmp_path / "bot.log.1", tmp_path / "bot.log.3"]
+    for path in older:
+        path.write_text("before\n")
+        path.chmod(0o644)
+    before = os.umask(0o022)
+    try:
+        logs.set_up(file, is_kept=is_kept)
+        logging.getLogger("bot").info("now")
+        fresh = tmp_path / "fresh" / "bot.log"
+        logs.set_up(fresh, is_kept=is_kept)
+        logging.getLogger("bot").info("now")
+    finally:
+        os.umask(before)
+
+    assert {oct(path.stat().st_mode & 0o777) for path in (*older, fresh)} == {"0o600"}
+    assert all(path.stat().st_mode & 0o077 == 0 for path in tmp_path.glob("**/*.lock"))
+
+
+def test_what_is_no_file_is_written_to_and_left_as_it_is():
+    mode = Path(os.devnull).stat().st_mode
+
+    logs.set_up(Path(os.devnull), is_kept=True)
+    logging.getLogger("bot").info("nobody reads it")
+
+    assert Path(os.devnull).stat().st_mode == mode
+    assert not Path(f"{os.devnull}.lock").exists()
+
+
+KEEPER = """
+import sys, logging
+from pathlib import Path
+from bot import logs
+logs.set_up(Path(sys.argv[1]), is_kept=True)
+logging.getLogger("bot").info("first")
+print("there", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_second_program_is_refused_the_log_until_the_first_is_dead(tmp_path: Path):
+    file = tmp_path / "bot.log"
+    with subprocess.Popen(
+        [sys.executable, "-c", KEEPER, str(file)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=Path(__file__).parents[2],
+    ) as first:
+        assert first.stdout is not None
+        first.stdout.readline()
+        with pytest.raises(WrongSetting, match=r"^TAKIYAKI_LOG_FILE .* another program.*\.$"):
+            logs.set_up(file, is_kept=True)
+        first.kill()
+
+    logs.set_up(file, is_kept=True)
+    logging.getLogger("bot").info("second")
+
+    assert file.read_text("utf-8").count("\n") == 2
+
+
+def test_a_short_command_writes_beside_the_bot_and_leaves_its_files_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(logs, "MEBIBYTE", 20)
+    file = tmp_path / "bot.log"
+    logs.set_up(file, is_kept=False)
+    for number in range(5):
+        logging.getLogger("bot").info("line %s", number)
+    file.rename(tmp_path / "bot.log.1")  # as the bot does it when the file is full
+    logging.getLogger("bot").info("line 5")
+
+    assert (tmp_path / "bot.log.1").read_text("utf-8").count("\n") == 5
+    assert file.read_text("utf-8").count("\n") == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["bot.log", "bot.log.1"]
