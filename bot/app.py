@@ -184,15 +184,16 @@ def build(
     now: Callable[[], Instant] = wall_clock,
     pace: Pace = PACE,
     seed: Callable[[int], bytes] = secrets.token_bytes,
+    secret: Callable[[int], bytes] = secrets.token_bytes,
     warms_up: bool = True,
     start: Callable[[App], Awaitable[None]] = App.start,
     limits: Limits = LIMITS,
     **client_options: Any,
 ) -> App:
-    """`seed` gives so many secret bytes; `start` runs once the client is connected; `limits` are
-    those of people. Raises `WrongPresets`."""
+    """`seed` gives so many secret bytes for a deal, `secret` for what the database keeps; `start`
+    runs once the client is connected; `limits` are those of people. Raises `WrongPresets`."""
     presets = read_presets(PRESENTERS)
-    tables = Tables(database, now, limits)
+    tables = Tables(database, now, limits, secret)
     actions = TableActions(tables, presets, seed)
     people = People(database, now, ours=names_of_ours())
     painter = Painter()
@@ -254,6 +255,7 @@ def _scheduler(
     tables = actions.tables
     scheduler = Scheduler(tables.now, lambda: client.is_away, partial(give_time, tables))
     scheduler.on("robot", lambda table, version, due: robots.move(table, version, due.seat or 0))
+    scheduler.on("think", lambda table, version, due: robots.think(table, version, due.seat or 0))
     scheduler.on("answer", lambda table, version, due: robots.answer(table, version, due.seat or 0))
     scheduler.on("forced", lambda table, version, due: robots.forced(table, version, due.seat or 0))
     scheduler.on("expire", lambda table, version, _: actions.expire(table, version))

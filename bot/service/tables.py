@@ -3,6 +3,7 @@ then notify. A button, a command, a robot and an expired clock all end in `Table
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -19,6 +20,7 @@ from bot.store import move_log, recent_acts
 from bot.store import people as stored_people
 from bot.store import tables as stored
 from bot.store.database import AsyncConnection, Database
+from bot.store.secret import kept_secret
 from bot.store.values import Instant, Logged, Player, Round, Status, Table, TableEvent, TableSeat
 from engine import codec
 from engine.game import Rejected, Seat
@@ -38,11 +40,18 @@ Listener = Callable[[Notice], None]
 
 class Tables:
     def __init__(
-        self, database: Database, now: Callable[[], Instant], limits: Limits = LIMITS
+        self,
+        database: Database,
+        now: Callable[[], Instant],
+        limits: Limits = LIMITS,
+        secret: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
+        """`secret` gives so many bytes, for a database that keeps none yet."""
         self.database = database
         self.now = now
         self.limits = limits
+        self._fresh_secret = secret
+        self._secret: bytes | None = None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
 
@@ -65,6 +74,7 @@ class Tables:
         `decide` raises `Rejected`; then nothing is written. Raises `Rejected` also for a table that
         does not exist, and for one whose round is lost, which is put aside.
         """
+        secret = await self._pauses()
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock, self.database.write() as conn:
             loaded = await load_for_change(conn, table_id)
@@ -87,7 +97,7 @@ class Tables:
             if change.counted:
                 since = change.counted.at - REMEMBERED
                 await recent_acts.add(conn, (change.counted,), since)
-        dues = self._dues(Loaded(new, change.state))
+        dues = self._dues(Loaded(new, change.state), secret)
         private, moved = change.private, change.moved
         self.announce(Notice(table_id, new.version, dues, private, moved, game=new.game))
         if loaded.source is Source.NOTHING:
@@ -108,8 +118,15 @@ class Tables:
         elif change.broken_off:
             await move_log.close_round(conn, table, change.broken_off, table.updated_at)
 
-    def _dues(self, loaded: Loaded) -> tuple[Due, ...]:
-        return (*dues_of(loaded), *idleness.dues_of(loaded, self.limits))
+    def _dues(self, loaded: Loaded, secret: bytes) -> tuple[Due, ...]:
+        return (*dues_of(loaded, secret), *idleness.dues_of(loaded, self.limits))
+
+    async def _pauses(self) -> bytes:
+        """The secret of which the pauses of robots are made, so that they tell nothing."""
+        if self._secret is None:
+            async with self.database.write() as conn:
+                self._secret = await kept_secret(conn, self.database, self._fresh_secret(32))
+        return self._secret
 
     def announce(self, notice: Notice) -> None:
         for listener in self._listeners:
@@ -247,14 +264,16 @@ class Tables:
         async with self.database.read() as conn:
             loaded = await load(conn, table_id)
         table = loaded.table
-        return Notice(table_id, table.version, self._dues(loaded), game=table.game)
+        dues = self._dues(loaded, await self._pauses())
+        return Notice(table_id, table.version, dues, game=table.game)
 
     async def add(self, build: Callable[[AsyncConnection], Awaitable[Table]]) -> Table:
         """Stores the new table that `build` makes, in one transaction, and announces it; raises
         what `build` raises."""
+        secret = await self._pauses()
         async with self.database.write() as conn:
             table = await stored.insert_table(conn, await build(conn))
-        dues = self._dues(Loaded(table, None))
+        dues = self._dues(Loaded(table, None), secret)
         self.announce(Notice(table.id, table.version, dues, game=table.game))
         return table
 

@@ -28,9 +28,9 @@ Found = TypeVar("Found")
 SECONDS = 0.3
 """Of thought for one move."""
 
-LONGEST_WAIT = 1.0
+LONGEST_WAIT = 0.6
 """Seconds that a move waits until its thought begins: behind those of other tables, or for a worker
-that starts, which takes about as long."""
+that starts. Both together are shorter than the shortest pause of a robot."""
 
 HUNG = 30.0
 """Seconds after which a thought that has begun will come to no end; many times what one takes."""

@@ -83,7 +83,7 @@ class Evening:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.now = Now()
-        self.tables = Tables(database, self.now, NO_HURRY)
+        self.tables = Tables(database, self.now, NO_HURRY, bytes)
         self.actions = TableActions(self.tables, PRESETS, lambda _: self._seed)
         self.people = People(database, self.now)
         self._seed = b"\0" * 32

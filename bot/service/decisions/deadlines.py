@@ -1,16 +1,21 @@
-"""What is to happen to a table by itself, and when. Computed from the stored table alone, so that
-a restart forgets nothing; each item holds only while the table keeps its version."""
+"""What is to happen to a table by itself, and when. Computed from what is stored alone, so that a
+restart forgets nothing; each item holds only while the table keeps its version.
 
+When a robot moves is drawn from a secret. It tells neither what the seat holds nor whether it has a
+choice, and what all may know does not give it.
+"""
+
+import hmac
 from dataclasses import replace
-from random import Random
 
 from bot.service.decisions.change import Due, Loaded, Source
 from bot.store.values import Instant, Status, Table, TableSeat
 from engine.game import Seat
 
-ROBOT_PAUSE = 1_000
-"""Milliseconds, as all times here but those in seconds by name."""
-ROBOT_PAUSE_FOR_ANOTHER = 3_000
+ROBOT_PAUSE = (1_000, 2_000)
+"""From, to; milliseconds, as all times here but those in seconds by name. A robot that thinks has
+done so before."""
+ROBOT_PAUSE_FOR_ANOTHER = (3_000, 3_800)
 """Where another seat can still do something that the robot's move would end."""
 ANSWER_PAUSE = (2_000, 7_000)
 ANSWER_WITHIN = (0.2, 0.7)
@@ -40,25 +45,26 @@ CLOCKS = (*WARN_BEFORE, 0)
 USUAL_CLOCK = 300
 
 
-def dues_of(loaded: Loaded) -> tuple[Due, ...]:
-    """Soonest first; empty for a table that waits for nothing, and where the round is lost."""
+def dues_of(loaded: Loaded, secret: bytes) -> tuple[Due, ...]:
+    """Soonest first; empty for a table that waits for nothing, and where the round is lost. Of
+    `secret` the pauses of robots are made."""
     table = loaded.table
     if table.paused_at is not None or not table.is_open or loaded.source is Source.NOTHING:
         return ()
     if table.status is Status.PLAYING:
-        return tuple(sorted(_playing(loaded), key=lambda due: due.at))
+        return tuple(sorted(_playing(loaded, secret), key=lambda due: due.at))
     if table.deadline is None:
         return ()
     return (Due(table.deadline, "next" if table.status is Status.BETWEEN else "lobby"),)
 
 
-def _playing(loaded: Loaded) -> list[Due]:
+def _playing(loaded: Loaded, secret: bytes) -> list[Due]:
     table, game, state = loaded.table, loaded.game, loaded.state
     window = game.answer_time(state).seconds
     if window is not None:
-        return _in_window(table, game.to_act(state), window)
+        return _in_window(table, game.to_act(state), window, secret)
     waiting = [s for s in table.seats if s.seat in game.to_act(state)]
-    dues = _robots(loaded, waiting)
+    dues = _robots(loaded, waiting, secret)
     people = [s for s in waiting if not s.plays_alone]
     forced = [s for s in people if s.auto and len(game.moves(state, s.seat)) == 1]
     dues += [Due(table.updated_at + FORCED_PAUSE, "forced", s.seat) for s in forced]
@@ -74,7 +80,7 @@ def _playing(loaded: Loaded) -> list[Due]:
     return dues
 
 
-def _in_window(table: Table, awaited: frozenset[Seat], seconds: int) -> list[Due]:
+def _in_window(table: Table, awaited: frozenset[Seat], seconds: int, secret: bytes) -> list[Due]:
     """What all see of a window, and when, tells nothing of who could do what in it."""
     low, high = (
         min(pause, round(1_000 * seconds * share))
@@ -82,7 +88,9 @@ def _in_window(table: Table, awaited: frozenset[Seat], seconds: int) -> list[Due
     )
     waiting = [s for s in table.seats if s.seat in awaited]
     dues = [
-        Due(_human(table, s.seat, (low, high)), "answer", s.seat) for s in waiting if s.plays_alone
+        Due(_human(table, s.seat, (low, high), secret), "answer", s.seat)
+        for s in waiting
+        if s.plays_alone
     ]
     if is_slow(table) and not all(s.plays_alone for s in waiting):
         dues.append(Due(ping_at(table), "ping"))
@@ -91,27 +99,30 @@ def _in_window(table: Table, awaited: frozenset[Seat], seconds: int) -> list[Due
     return dues
 
 
-def _robots(loaded: Loaded, waiting: list[TableSeat]) -> list[Due]:
-    """Their moves, also those out of turn. All times count from the beginning of the turn, so that
-    what one seat does meanwhile does not put off the others."""
+def _robots(loaded: Loaded, waiting: list[TableSeat], secret: bytes) -> list[Due]:
+    """Their moves, also those out of turn, and the thought before them. All times count from the
+    beginning of the turn, so that what one seat does meanwhile does not put off the others."""
     table, game, state = loaded.table, loaded.game, loaded.state
     given_time = game.answer_time(state).gives_time_to
     dues: list[Due] = []
     for seat in (s for s in table.seats if s.plays_alone and s.is_taken):
         if seat in waiting:
             is_held_up = given_time not in (None, seat.seat)
-            pause = ROBOT_PAUSE_FOR_ANOTHER if is_held_up else ROBOT_PAUSE
-            dues.append(Due(_turn_at(table) + pause, "robot", seat.seat))
+            pauses = ROBOT_PAUSE_FOR_ANOTHER if is_held_up else ROBOT_PAUSE
+            dues.append(Due(_human(table, seat.seat, pauses, secret), "robot", seat.seat))
+            if seat.robot in game.thoughtful:
+                dues.append(Due(_turn_at(table), "think", seat.seat))
         elif moves := game.moves(state, seat.seat):
             pauses = min(game.any_turn.get(move, OUT_OF_TURN_PAUSE) for move in moves)
-            dues.append(Due(_human(table, seat.seat, pauses), "robot", seat.seat))
+            dues.append(Due(_human(table, seat.seat, pauses, secret), "robot", seat.seat))
     return dues
 
 
-def _human(table: Table, seat: Seat, pauses: tuple[int, int]) -> Instant:
+def _human(table: Table, seat: Seat, pauses: tuple[int, int], secret: bytes) -> Instant:
     """A time by chance, the same however often it is asked for in one turn."""
-    chance = Random(f"{table.id}/{table.round}/{table.turn}/{seat}")
-    return _turn_at(table) + chance.randint(*pauses)
+    (low, high), turn = pauses, f"{table.id}/{table.round}/{table.turn}/{seat}"
+    drawn = int.from_bytes(hmac.digest(secret, turn.encode(), "sha256")[:8], "big")
+    return _turn_at(table) + low + (high - low) * drawn // 2**64
 
 
 def _turn_at(table: Table) -> Instant:

@@ -5,6 +5,7 @@ evening at the club told aloud.
 """
 
 import asyncio
+import hashlib
 from collections.abc import Awaitable, Callable, Sequence
 from fnmatch import fnmatch
 from importlib import import_module
@@ -92,6 +93,7 @@ class World:
             pace=self.pace,
             limits=self.limits,
             seed=self._give,
+            secret=self._keep,
             start=self._start,
             warms_up=False,  # the simulation waits for work that nobody asked for
             shard_count=1,
@@ -99,6 +101,11 @@ class World:
 
     def _give(self, count: int) -> bytes:
         self.seeds_given.append(self.seed(count))
+        return self.seeds_given[-1]
+
+    def _keep(self, count: int) -> bytes:
+        """The same in each test, so that robots have the same pauses."""
+        self.seeds_given.append(hashlib.sha256(b"pauses").digest()[:count])
         return self.seeds_given[-1]
 
     async def start(self) -> None:

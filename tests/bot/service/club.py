@@ -59,7 +59,7 @@ class Club:
     ) -> None:
         self.database = database
         self.now = now
-        self.tables = Tables(database, now, limits)
+        self.tables = Tables(database, now, limits, bytes)
         self.notices: list[Notice] = []
         self.tables.listen(self.notices.append)
         self.seeds: list[bytes] = []

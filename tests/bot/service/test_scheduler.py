@@ -385,6 +385,9 @@ def _driving(club: Club) -> Scheduler:
         "robot", lambda table, version, due: club.robots.move(table, version, due.seat or 0)
     )
     scheduler.on(
+        "think", lambda table, version, due: club.robots.think(table, version, due.seat or 0)
+    )
+    scheduler.on(
         "forced", lambda table, version, due: club.robots.forced(table, version, due.seat or 0)
     )
     scheduler.on(

@@ -315,7 +315,9 @@ async def moved(club: Club, number: int, robots: Robots) -> int:
     before = await club.version(number)
     while await club.on_turn(number) == "robot":
         version = await club.version(number)
-        await robots.move(number, version, min((await club.table_view(number)).awaited))
+        seat = min((await club.table_view(number)).awaited)
+        await robots.think(number, version, seat)
+        await robots.move(number, version, seat)
         assert await club.version(number) > version
     return await club.version(number) - before
 
@@ -337,8 +339,10 @@ async def test_a_hard_robot_whose_worker_is_busy_plays_like_a_normal_one(
     random = Random(1)
     random.getrandbits(64)  # what the thought that came to nothing was given
     normal = robot.choose(TAKI, view, moves, "normal", random)
+    robots = Robots(small_club.actions, Random(1), thinking)
 
-    await Robots(small_club.actions, Random(1), thinking).move(number, table.version, seat)
+    await robots.think(number, table.version, seat)
+    await robots.move(number, table.version, seat)
 
     assert (await small_club.table_view(number)).recent[-1].move == normal
     await thinking.close()
