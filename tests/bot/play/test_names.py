@@ -108,31 +108,29 @@ def everything(world: World, where: ChannelHandle | None = None) -> str:
 async def test_what_somebody_is_called_on_another_server_is_not_told_here(world: World):
     elsewhere = Elsewhere(world)
     await world.deal("dana", "ben", rounds=1, wild="jack")
-    dana = elsewhere.world.people["dana there"]
-
-    await world.slash("eve", "play takoyaki", elsewhere.channel, opponent=dana)
-    await world.move(2)
-    await world.again("restart")
-    await world.move(2)
-
-    assert "Queen of A" in (await board_of(world))
-    assert "Secret of B" not in everything(world)
-    assert "Secret of B" in elsewhere.told()
-    assert "Queen of A" not in elsewhere.told()
-
     await world.play_round()
-    assert "Queen of A" in text(world.results()[0])
-    for who, where, name in (
-        ("ben", world.channel, "Queen of A"),
-        ("dana there", elsewhere.channel, "Nobody has finished"),
-    ):
-        told = private(await world.slash(who, "standings", where))
-        assert name in told
-        assert "Secret" not in told
+    await world.press("ben", "Rematch")
+    await world.press("dana", "Accept")
+
+    await world.slash(
+        "eve", "play takoyaki", elsewhere.channel, opponent=world.people["dana there"]
+    )
+    await world.slash("ben", "table repost")
+    ranking = private(await world.slash("ben", "standings"))
+    await world.again("restart")
+    tables = private(await world.slash("ben", "tables"))
+
+    for told in (await board_of(world, 2), ranking, tables):
+        assert "Queen of A" in told
+    assert "Secret of B" not in ranking + tables + everything(world)
+    there = elsewhere.told()
+    there += private(await world.slash("dana there", "standings", elsewhere.channel))
+    assert "Secret of B" in there
+    assert "Queen of A" not in there
 
 
-async def board_of(world: World) -> str:
-    board = await world.board()
+async def board_of(world: World, number: int = 1) -> str:
+    board = await world.board(number)
     return "\n".join([text(board), *alt_texts(board)])
 
 

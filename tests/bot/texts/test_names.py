@@ -1,4 +1,6 @@
+import ast
 import re
+from pathlib import Path
 
 import discord
 import pytest
@@ -7,6 +9,7 @@ from bot.store.values import Player
 from bot.texts import escaped, names_of_ours, shown_name, words_for
 
 GAP = "\u200b"
+BOT = Path(__file__).parents[3] / "bot"
 ENGLISH = words_for("en")
 
 
@@ -70,3 +73,19 @@ def test_an_escaped_name_mentions_nobody():
 
 def test_escaping_at_most_doubles_a_name():
     assert len(escaped("*" * 32)) == 64
+
+
+def test_nothing_that_is_sent_takes_a_name_as_it_is_stored():
+    """`shown_name` does, for all: else a namesake would be shown without the sign."""
+    people = {"player", "person", "by", "whom", "host", "actor"}
+    found = [
+        f"{file}:{node.lineno}"
+        for folder in ("presenters", "games", "outbound", "inbound", "messaging", "art")
+        for file in (BOT / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "name"
+        if ast.unparse(node.value).rpartition(".")[2] in people
+    ]
+
+    # pictures are given the names that were made for messages
+    assert [each for each in found if "/art/" not in each] == []
