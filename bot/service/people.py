@@ -41,8 +41,8 @@ class People:
         self._ours = ours
         self._known: LRUCache[int, Player] = LRUCache(remembered)
         """By their Discord id, under the account's own name."""
-        self._members: LRUCache[tuple[int, int], str] = LRUCache(remembered)
-        """Names by server and Discord id."""
+        self._members: LRUCache[tuple[int, int], Member] = LRUCache(remembered)
+        """By server and our id."""
 
     async def meet(self, account: Account, guild_id: int | None) -> Player:
         """The person behind a press or a command on that server, or None in a direct message.
@@ -59,11 +59,11 @@ class People:
         self._known[account.discord_id] = known
         if guild_id is None:
             return known
-        key = guild_id, account.discord_id
-        if self._members.get(key) != account.shown:
-            await self._keep_member(Member(guild_id, known.id, account.shown, looks(account.shown)))
-            self._members[key] = account.shown
-        return replace(known, name=account.shown)
+        member = self._members.get((guild_id, known.id))
+        if member is None or member.name != account.shown:
+            shown = account.shown
+            member = await self._keep(Member(guild_id, known.id, shown, looks(shown)))
+        return replace(known, name=member.name, ordinal=member.ordinal)
 
     async def _store_account(self, account: Account) -> Player:
         async with self._database.write() as conn:
@@ -71,16 +71,22 @@ class People:
                 conn, self._database, account.discord_id, account.name, self._now()
             )
 
-    async def _keep_member(self, met: Member) -> None:
+    async def _keep(self, met: Member) -> Member:
         """Writes only what is not stored like that already."""
         async with self._database.read() as conn:
-            if _is_same(met, await stored.find_member(conn, met.guild_id, met.player_id)):
-                return
-        async with self._database.write() as conn:
-            # one after the other on each server, so that no two get the same ordinal
-            await stored.hold_guild(conn, self._database, met.guild_id, self._now())
-            for member in await self._told_apart(conn, met):
-                await stored.put_member(conn, self._database, member)
+            before = await stored.find_member(conn, met.guild_id, met.player_id)
+        if before is not None and (before.name, before.looks) == (met.name, met.looks):
+            written = [before]
+        else:
+            async with self._database.write() as conn:
+                # one after the other on each server, so that no two get the same ordinal
+                await stored.hold_guild(conn, self._database, met.guild_id, self._now())
+                written = await self._told_apart(conn, met)
+                for member in written:
+                    await stored.put_member(conn, self._database, member)
+        for member in written:
+            self._members[member.guild_id, member.player_id] = member
+        return written[-1]
 
     async def _told_apart(self, conn: AsyncConnection, met: Member) -> list[Member]:
         before = await stored.find_member(conn, met.guild_id, met.player_id)
@@ -114,7 +120,3 @@ class People:
                 return found
         async with self._database.write() as conn:
             return await stored.hold_guild(conn, self._database, guild_id, self._now())
-
-
-def _is_same(met: Member, before: Member | None) -> bool:
-    return before is not None and (met.name, met.looks) == (before.name, before.looks)

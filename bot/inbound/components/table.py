@@ -17,7 +17,7 @@ from bot.service.decisions.change import Changed
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import sitting
 from bot.service.table_actions import TableActions
-from bot.store.values import Status, Table, TableSeat
+from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
 from engine.game import Rejected
 
@@ -146,7 +146,7 @@ class TableActs:
         if removed := next(
             (event for event in changed.table_events if event.what == "removed"), None
         ):
-            by = request.player if removed.by == request.player.id else None
+            by = _as_seated(request) if removed.by == request.player.id else None
             await self._notifications.tell_removed(table, seat, by)
 
     async def _hand(self, request: Request) -> None:
@@ -167,6 +167,12 @@ def _seat(table: Table, player_id: int) -> TableSeat:
     if seat is None:
         raise Rejected(Refusal.NO_SUCH_SEAT)
     return seat
+
+
+def _as_seated(request: Request) -> Player:
+    """Under the name on the table's server, also where they pressed in a direct message."""
+    seat = request.table.seat_of(request.player.id)
+    return seat.player if seat and seat.player else request.player
 
 
 def _was_auto(argument: str, seat: TableSeat) -> bool:

@@ -11,7 +11,7 @@ from bot.store.values import Member
 
 
 def told_apart(new: Member, others: Sequence[Member], *, is_ours: bool) -> list[Member]:
-    """Those to be written: `new`, and whoever of `others`, the namesakes, has no ordinal so far.
+    """Those to be written: whoever of `others`, the namesakes, has no ordinal so far; `new` last.
 
     `is_ours`: the bot calls somebody by such a name, such as a robot.
     """

@@ -110,6 +110,7 @@ async def test_namesakes_are_numbered_in_the_order_in_which_they_came(club: Club
 
     await club.people.meet(account(4, "Alex"), ELSEWHERE)
 
+    assert (await club.people.meet(account(1, "Alex"), GUILD)).ordinal == 1
     assert [(await names(club))[GUILD, who.id][1] for who in (first, second, third)] == [1, 2, 3]
     assert [row.ordinal for row in await club.rows(members)].count(None) == 1
 

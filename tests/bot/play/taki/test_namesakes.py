@@ -86,6 +86,19 @@ async def test_who_stays_keeps_the_sign_and_a_newcomer_gets_another(world: World
     assert "**② Alex** · host\n**③ Alex**" in text(world.showing("Start"))
 
 
+async def test_who_is_removed_is_told_by_which_namesake(world: World):
+    world.welcome("first", "Alex", is_staff=True)
+    world.welcome("second", "Alex")
+    await world.slash("first", "tables")
+    await world.play("second", game="taki")
+    await world.press("ben", "Join")
+
+    await world.surely("first", "table kick", player=world.people["ben"])
+
+    [told] = world.saying("You were removed") or world.pings("ben")
+    assert "① Alex" in text(told)
+
+
 async def test_a_sign_cannot_be_forged(world: World, table: TakiTable):
     welcome(world, "Alex", "Alex", "② Alex")
 
