@@ -22,6 +22,9 @@ from bot.demo.world import (
 )
 
 SAVE_SECONDS = 5.0
+LOCK_FILE = "demo.lock"
+OURS = (WORLD_FILE, "tables-", LOCK_FILE, "set-aside-", "takiyaki.log")
+"""How the names of what the demo keeps begin."""
 
 
 class Home:
@@ -31,9 +34,10 @@ class Home:
         self.folder = folder
         self._changed = False
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._lock = FileLock(folder / "demo.lock")
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._lock = FileLock(folder / LOCK_FILE, mode=0o600)
             self._lock.acquire(timeout=0)
+            self._keep_to_the_owner()
         except Timeout as error:
             raise DemoError(
                 f"Another demo is running in {folder}: stop it, or give this one a folder of its "
@@ -120,6 +124,14 @@ class Home:
 
     def close(self) -> None:
         self._lock.release()
+
+    def _keep_to_the_owner(self) -> None:
+        """All that is there already, and the folder unless somebody keeps other things in it."""
+        found = list(self.folder.iterdir())
+        ours = [path for path in found if path.name.startswith(OURS)]
+        for path in ours if len(ours) < len(found) else [self.folder, *ours]:
+            with contextlib.suppress(PermissionError):  # another's, who decides on it
+                path.chmod(0o700 if path.is_dir() else 0o600)
 
     def _files(self) -> list[Path]:
         return [

@@ -103,7 +103,8 @@ def write_world(folder: Path, content: bytes) -> None:
     """Replace the file in one step: a crash leaves the old one or the new one."""
     target = folder / WORLD_FILE
     draft = target.with_suffix(".new")
-    draft.write_bytes(content)
+    with open(draft, "wb", opener=lambda path, flags: os.open(path, flags, 0o600)) as opened:
+        opened.write(content)
     os.replace(draft, target)
 
 

@@ -1,3 +1,4 @@
+import os
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
@@ -248,3 +249,39 @@ def test_a_folder_that_takes_no_world_is_named(tmp_path: Path):
         home.open_world(load_seed(), print, NOW, fresh=False)
 
     home.close()
+
+
+def mode(path: Path) -> str:
+    return oct(path.stat().st_mode & 0o777)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are of POSIX")
+def test_only_its_owner_may_look_into_the_folder_also_into_one_from_before(runs: Runs):
+    before = os.umask(0o022)
+    try:
+        world = runs.open()
+        runs.folder.chmod(0o755)
+        (runs.folder / WORLD_FILE).chmod(0o644)
+        aside = runs.folder / "set-aside-20261130-110000"
+        aside.mkdir()
+        runs.open()
+        made = Home(runs.folder / "new" / "demo")
+        made.close()
+    finally:
+        os.umask(before)
+
+    assert mode(runs.folder) == mode(aside) == mode(made.folder) == "0o700"
+    kept = [runs.folder / name for name in (WORLD_FILE, "demo.lock", world.database_name)]
+    assert {mode(path) for path in kept} == {"0o600"}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are of POSIX")
+def test_a_folder_with_things_of_others_stays_open_to_them(runs: Runs):
+    (runs.folder / "letter.txt").touch(0o644)
+    runs.folder.chmod(0o755)
+
+    runs.open()
+
+    assert mode(runs.folder) == "0o755"
+    assert mode(runs.folder / "letter.txt") == "0o644"
+    assert mode(runs.folder / WORLD_FILE) == "0o600"
