@@ -10,7 +10,7 @@ from functools import partial
 from bot.service import openings
 from bot.service.decisions import idleness, lobby, membership, opening, rounds
 from bot.service.decisions.authority import Actor, check_host, check_kick, is_host
-from bot.service.decisions.change import Change, Changed, Loaded
+from bot.service.decisions.change import Change, Changed, Loaded, with_event
 from bot.service.decisions.limits import with_end_counted
 from bot.service.decisions.opening import Wanted
 from bot.service.decisions.presets import Presets
@@ -18,7 +18,7 @@ from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import awake, everybody_is_away, sitting
 from bot.service.tables import Tables
 from bot.store.database import AsyncConnection
-from bot.store.values import Instant, Player, Status, Table, TableEvent, TableSeat
+from bot.store.values import Player, Status, Table, TableEvent
 from engine.game import Rejected, Seat
 
 SEED_BYTES = 32
@@ -69,7 +69,7 @@ class TableActions:
     async def withdraw(self, table_id: int) -> None:
         """Closes a lobby that nobody got to see."""
         with contextlib.suppress(Rejected):  # closed already, where the channel is gone
-            await self._change(table_id, lambda loaded: membership.end(_open(loaded)))
+            await self._change(table_id, lambda loaded: membership.end(membership.opened(loaded)))
 
     async def join(self, table_id: int, player: Player) -> Table:
         """Sits down: in the lobby on a free seat, between two rounds on one that was left or a
@@ -101,7 +101,7 @@ class TableActions:
     async def leave(self, table_id: int, player: Player) -> Table:
         def decide(loaded: Loaded) -> Change:
             act = lobby.leave if loaded.table.status is Status.LOBBY else membership.leave
-            return act(_open(loaded), player.id, self._now())
+            return act(membership.opened(loaded), player.id, self._now())
 
         return await self._pressed(table_id, decide)
 
@@ -137,7 +137,7 @@ class TableActions:
     async def next_round(self, table_id: int, player: Player) -> Table:
         def ready(loaded: Loaded) -> Table:
             sitting(loaded.table, player.id)
-            table = awake(_between(loaded), player.id)
+            table = awake(membership.between(loaded), player.id)
             return membership.resumed(table, self._now()) if table.paused_at is not None else table
 
         return await self._deal(table_id, ready)
@@ -149,7 +149,7 @@ class TableActions:
         def decide(loaded: Loaded) -> Change:
             if loaded.table.version != version:
                 raise Rejected(Refusal.STALE)
-            if everybody_is_away(_between(loaded)):
+            if everybody_is_away(membership.between(loaded)):
                 return membership.pause(loaded, self._now())
             return rounds.deal(loaded, seed, self._now())
 
@@ -210,12 +210,12 @@ class TableActions:
 
     async def wake(self, table_id: int, player: Player) -> Table:
         decide = partial(membership.wake, player_id=player.id)
-        return await self._pressed(table_id, lambda loaded: decide(_open(loaded)))
+        return await self._pressed(table_id, lambda loaded: decide(membership.opened(loaded)))
 
     async def pause(self, table_id: int, actor: Actor) -> Table:
         def decide(loaded: Loaded) -> Change:
             check_host(loaded.table, actor)
-            return _with_event(
+            return with_event(
                 membership.pause(loaded, self._now()), TableEvent("paused", actor.player.id)
             )
 
@@ -227,7 +227,7 @@ class TableActions:
         def decide(loaded: Loaded) -> Change:
             if loaded.table.seat_of(actor.player.id) is None:
                 check_host(loaded.table, actor)
-            return _with_event(
+            return with_event(
                 membership.resume(loaded, self._now()), TableEvent("resumed", actor.player.id)
             )
 
@@ -239,9 +239,9 @@ class TableActions:
         def decide(loaded: Loaded) -> Change:
             if is_host(loaded.table, actor):
                 ended = TableEvent("ended", actor.player.id)
-                change = _with_event(membership.end(loaded), ended)
+                change = with_event(membership.end(loaded), ended)
                 return with_end_counted(loaded, change, actor, self._limits, self._now())
-            return membership.vote(loaded, actor.player.id, "end", _end_by_vote)
+            return membership.vote(loaded, actor.player.id, "end", membership.end_by_vote)
 
         return await self._ask(table_id, actor.player, decide, with_acts=True)
 
@@ -257,7 +257,7 @@ class TableActions:
             if target is None or player_id not in (None, whom):
                 raise Rejected(Refusal.NO_SUCH_SEAT)
             check_kick(loaded.table, actor, target)
-            remove = partial(_remove, target=target, now=self._now())
+            remove = partial(membership.remove, target=target, now=self._now())
             if is_host(loaded.table, actor):
                 return remove(loaded, by=actor.player.id)
             return membership.vote(loaded, actor.player.id, f"kick:{seat}", remove, whom)
@@ -272,7 +272,7 @@ class TableActions:
                 raise Rejected(Refusal.NO_SUCH_SEAT)
             whom = heir.player.id if heir.player else None
             handed_over = TableEvent("handed_over", actor.player.id, whom)
-            return _with_event(membership.hand_over(loaded, heir), handed_over)
+            return with_event(membership.hand_over(loaded, heir), handed_over)
 
         return await self._asked(table_id, actor.player, decide)
 
@@ -287,7 +287,9 @@ class TableActions:
     async def _end_all(self, found: list[Table]) -> None:
         for table in found:
             with contextlib.suppress(Rejected):
-                await self._change(table.id, lambda loaded: membership.end(_open(loaded)))
+                await self._change(
+                    table.id, lambda loaded: membership.end(membership.opened(loaded))
+                )
 
     async def _as_host(
         self, table_id: int, actor: Actor, act: Callable[..., Change], *args: object
@@ -315,7 +317,7 @@ class TableActions:
         acts_of = player.id if with_acts else None
 
         def decide_for(loaded: Loaded) -> Change:
-            return decide(replace(_open(loaded), table=awake(loaded.table, player.id)))
+            return decide(replace(membership.opened(loaded), table=awake(loaded.table, player.id)))
 
         return await self.tables.change(table_id, decide_for, with_acts_of=acts_of, is_press=True)
 
@@ -330,43 +332,3 @@ class TableActions:
         self, table_id: int, decide: Callable[[Loaded], Change], *, with_rounds: bool = False
     ) -> Table:
         return (await self.tables.change(table_id, decide, with_rounds=with_rounds)).table
-
-
-def _with_event(change: Change, event: TableEvent) -> Change:
-    return replace(change, table_events=(event, *change.table_events))
-
-
-def _end_by_vote(loaded: Loaded) -> Change:
-    return _with_event(membership.end(loaded), TableEvent("ended"))
-
-
-def _open(loaded: Loaded) -> Loaded:
-    if loaded.table.status is Status.VOID:
-        raise Rejected(Refusal.TABLE_VOID)
-    if not loaded.table.is_open:
-        raise Rejected(Refusal.TABLE_CLOSED)
-    return loaded
-
-
-def _between(loaded: Loaded) -> Table:
-    match loaded.table.status:
-        case Status.BETWEEN:
-            return loaded.table
-        case Status.PLAYING:
-            raise Rejected(Refusal.ALREADY_STARTED)
-        case Status.LOBBY:
-            raise Rejected(Refusal.NOT_STARTED)
-        case Status.DONE:
-            raise Rejected(Refusal.SERIES_OVER)
-        case Status.VOID:
-            raise Rejected(Refusal.TABLE_VOID)
-
-
-def _remove(loaded: Loaded, target: TableSeat, now: Instant, by: int | None = None) -> Change:
-    """`by` None: carried by a vote."""
-    is_lobby = loaded.table.status is Status.LOBBY
-    change = (
-        lobby.remove(loaded, target.seat, now) if is_lobby else membership.kick(loaded, target, now)
-    )
-    whom = target.player.id if target.player else None
-    return _with_event(change, TableEvent("removed", by, whom))

@@ -2,7 +2,7 @@
 who asked gets a `Changed`, and all who listen a `Notice`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Any
 
@@ -75,6 +75,10 @@ class Change:
         """The seats whose move this is."""
         own = self.entry.seat if self.entry else None
         return self.late if own is None else frozenset({own})
+
+
+def with_event(change: Change, event: TableEvent) -> Change:
+    return replace(change, table_events=(event, *change.table_events))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.service.decisions import rounds
-from bot.service.decisions.change import Change, Loaded
+from bot.service.decisions import lobby, rounds
+from bot.service.decisions.change import Change, Loaded, with_event
 from bot.service.decisions.deadlines import BETWEEN_ROUNDS
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import (
@@ -20,6 +20,30 @@ from bot.store.values import Instant, Player, Status, Table, TableEvent, TableSe
 from engine.game import Rejected
 
 
+def opened(loaded: Loaded) -> Loaded:
+    """The same. Raises `Rejected` for a table that is over."""
+    if loaded.table.status is Status.VOID:
+        raise Rejected(Refusal.TABLE_VOID)
+    if not loaded.table.is_open:
+        raise Rejected(Refusal.TABLE_CLOSED)
+    return loaded
+
+
+def between(loaded: Loaded) -> Table:
+    """The table between two rounds. Raises `Rejected` for any other."""
+    match loaded.table.status:
+        case Status.BETWEEN:
+            return loaded.table
+        case Status.PLAYING:
+            raise Rejected(Refusal.ALREADY_STARTED)
+        case Status.LOBBY:
+            raise Rejected(Refusal.NOT_STARTED)
+        case Status.DONE:
+            raise Rejected(Refusal.SERIES_OVER)
+        case Status.VOID:
+            raise Rejected(Refusal.TABLE_VOID)
+
+
 def leave(loaded: Loaded, player_id: int, now: Instant) -> Change:
     """Gives up the seat. The game says how the round under way counts; too few left end a series as
     `forfeit`."""
@@ -33,7 +57,15 @@ def leave(loaded: Loaded, player_id: int, now: Instant) -> Change:
     )
 
 
-def kick(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
+def remove(loaded: Loaded, target: TableSeat, now: Instant, by: int | None = None) -> Change:
+    """`by` None: carried by a vote."""
+    is_lobby = loaded.table.status is Status.LOBBY
+    change = lobby.remove(loaded, target.seat, now) if is_lobby else _kick(loaded, target, now)
+    whom = target.player.id if target.player else None
+    return with_event(change, TableEvent("removed", by, whom))
+
+
+def _kick(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
     """Removes a person. One who is away forfeits; if one who is present was needed to go on, the
     round has no result: nobody wins by sending the others away."""
     table = loaded.table
@@ -81,6 +113,10 @@ def end(loaded: Loaded) -> Change:
     table = loaded.table
     broken = "ended" if table.status is Status.PLAYING else None
     return Change(rounds.closed(table, "ended"), loaded.state, broken_off=broken)
+
+
+def end_by_vote(loaded: Loaded) -> Change:
+    return with_event(end(loaded), TableEvent("ended"))
 
 
 def vote(
