@@ -113,11 +113,12 @@ def _final(table: Table, words: Words) -> list[str]:
 
 def _between(table_view: TableView, words: Words, now: Instant) -> str:
     table = table_view.table
+    over = "board-between" if table.has_result else "board-interrupted"
     if table.paused_at is not None:
-        return words("board-between-paused", round=table.round)
+        return words(f"{over}-paused", round=table.round)
     if is_ahead(table.deadline, now):
-        return words("board-between-until", round=table.round, when=when(table.deadline))
-    return words("board-between", round=table.round)
+        return words(f"{over}-until", round=table.round, when=when(table.deadline))
+    return words(over, round=table.round)
 
 
 def _playing(table_view: TableView, words: Words, game: Presenter, now: Instant) -> str:
@@ -196,6 +197,10 @@ def _controls(table_view: TableView, words: Words, game: Presenter) -> list[Row]
         resume = ActId(table.id, "resume")
         green = discord.ButtonStyle.success
         common.append(layout.button(resume, words.label("button-resume"), green))
+    if table.status is Status.BETWEEN and not table.has_result:  # a result has its own button
+        next_round = ActId(table.id, "next")
+        green = discord.ButtonStyle.success
+        common.append(layout.button(next_round, words.label("button-next"), green))
     if is_playing and game.auto:
         common.append(layout.button(_auto(table), words.label(game.auto)))
     common.append(layout.button(ActId(table.id, "rules"), words.label("button-rules")))

@@ -9,13 +9,14 @@ from functools import partial
 
 from bot.service import openings
 from bot.service.decisions import idleness, lobby, membership, opening, rounds
-from bot.service.decisions.authority import Actor, check_host, check_kick, is_host
+from bot.service.decisions.authority import Actor, check_host
 from bot.service.decisions.change import Change, Changed, Loaded, with_event
 from bot.service.decisions.limits import with_end_counted
 from bot.service.decisions.opening import Wanted
 from bot.service.decisions.presets import Presets
+from bot.service.decisions.questions import to_end, to_remove
 from bot.service.decisions.refusals import Refusal
-from bot.service.decisions.seats import awake, everybody_is_away, sitting
+from bot.service.decisions.seats import END, awake, everybody_is_away, removal_of, sitting
 from bot.service.tables import Tables
 from bot.store.database import AsyncConnection
 from bot.store.values import Player, Status, Table, TableEvent
@@ -69,7 +70,7 @@ class TableActions:
     async def withdraw(self, table_id: int) -> None:
         """Closes a lobby that nobody got to see."""
         with contextlib.suppress(Rejected):  # closed already, where the channel is gone
-            await self._change(table_id, lambda loaded: membership.end(membership.opened(loaded)))
+            await self._change(table_id, _ended_now)
 
     async def join(self, table_id: int, player: Player) -> Table:
         """Sits down: in the lobby on a free seat, between two rounds on one that was left or a
@@ -234,33 +235,28 @@ class TableActions:
         return await self._asked(table_id, actor.player, decide)
 
     async def end(self, table_id: int, actor: Actor) -> Changed:
-        """The host or the server's staff ends it; anybody else who sits votes for it."""
+        """At once or by a vote."""
 
         def decide(loaded: Loaded) -> Change:
-            if is_host(loaded.table, actor):
+            if to_end(loaded.table, actor).votes is None:
                 ended = TableEvent("ended", actor.player.id)
                 change = with_event(membership.end(loaded), ended)
                 return with_end_counted(loaded, change, actor, self._limits, self._now())
-            return membership.vote(loaded, actor.player.id, "end", membership.end_by_vote)
+            return membership.vote(loaded, actor.player.id, END, membership.end_by_vote)
 
         return await self._ask(table_id, actor.player, decide, with_acts=True)
 
-    async def kick(
-        self, table_id: int, actor: Actor, seat: Seat, player_id: int | None = None
-    ) -> Changed:
-        """As `end`; by vote only somebody who is away can be removed. `player_id` is who is meant,
-        since the seat may be another's by now."""
+    async def kick(self, table_id: int, actor: Actor, player_id: int) -> Changed:
+        """Removes that person, at once or by a vote."""
 
         def decide(loaded: Loaded) -> Change:
-            target = next((s for s in loaded.table.seats if s.seat == seat and s.is_taken), None)
-            whom = target.player.id if target and target.player else None
-            if target is None or player_id not in (None, whom):
-                raise Rejected(Refusal.NO_SUCH_SEAT)
-            check_kick(loaded.table, actor, target)
-            remove = partial(membership.remove, target=target, now=self._now())
-            if is_host(loaded.table, actor):
+            question = to_remove(loaded.table, actor, player_id)
+            assert question.whom
+            remove = partial(membership.remove, target=question.whom, now=self._now())
+            if question.votes is None:
                 return remove(loaded, by=actor.player.id)
-            return membership.vote(loaded, actor.player.id, f"kick:{seat}", remove, whom)
+            wish = removal_of(question.whom.seat)
+            return membership.vote(loaded, actor.player.id, wish, remove, player_id)
 
         return await self._ask(table_id, actor.player, decide)
 
@@ -332,3 +328,7 @@ class TableActions:
         self, table_id: int, decide: Callable[[Loaded], Change], *, with_rounds: bool = False
     ) -> Table:
         return (await self.tables.change(table_id, decide, with_rounds=with_rounds)).table
+
+
+def _ended_now(loaded: Loaded) -> Change:
+    return membership.end(membership.opened(loaded))

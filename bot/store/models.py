@@ -19,6 +19,7 @@ from sqlalchemy import (
     Text,
     false,
     text,
+    true,
 )
 
 from engine.game import LONGEST_MOVE
@@ -115,6 +116,13 @@ tables = Table(
     _instant("paused_at"),
     _instant("pressed_at", nullable=False, server_default=text("0"), doc="by a person"),
     _instant("idle_until", doc="it was warned, and ends then unless a person presses"),
+    Column(
+        "removed",
+        Text,
+        nullable=False,
+        server_default="[]",
+        doc="players who were, JSON list of ids",
+    ),
     Column("rules_version", Integer, nullable=False),
     _instant("created_at", nullable=False),
     _instant("updated_at", nullable=False),
@@ -138,6 +146,7 @@ seats = Table(
     _discord_id("dm_message_id"),
     _instant("joined_at", doc="None: the seat is held for an invited person"),
     _instant("left_at"),
+    Column("forfeits", Boolean, nullable=False, server_default=true(), doc="once left_at is set"),
     Index("ix_seats_player_id", "player_id"),
 )
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Integer, case, cast, func, select
+from sqlalchemy import Integer, and_, case, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import members, players, results, seats, tables
@@ -67,6 +67,7 @@ def _series_won(guild_id: int, game: str) -> Any:
             seats.c.seat,
             seats.c.player_id,
             seats.c.left_at,
+            seats.c.forfeits,
             func.coalesce(func.sum(results.c.points), 0).label("points"),
         )
         .select_from(
@@ -84,19 +85,28 @@ def _series_won(guild_id: int, game: str) -> Any:
             tables.c.mode == "series",
             tables.c.reason.in_(("finished", "forfeit")),
         )
-        .group_by(tables.c.id, tables.c.reason, seats.c.seat, seats.c.player_id, seats.c.left_at)
+        .group_by(
+            tables.c.id,
+            tables.c.reason,
+            seats.c.seat,
+            seats.c.player_id,
+            seats.c.left_at,
+            seats.c.forfeits,
+        )
         .subquery()
     )
-    stayed = case((total.c.left_at.is_(None), 0), else_=1)
+    # whoever was removed while present has not given up, but is not the one who stayed either
+    keeps_place = and_(total.c.forfeits.is_(False), total.c.reason == "finished")
+    has_stayed = case((or_(total.c.left_at.is_(None), keeps_place), 1), else_=0)
     ranked = select(
         total.c.player_id,
-        total.c.left_at,
+        has_stayed.label("has_stayed"),
         func.rank()
-        .over(partition_by=total.c.id, order_by=(stayed, total.c.points.desc()))
+        .over(partition_by=total.c.id, order_by=(has_stayed.desc(), total.c.points.desc()))
         .label("place"),
     ).subquery()
     return (
         select(ranked.c.player_id, func.count().label("series"))
-        .where(ranked.c.place == 1, ranked.c.player_id.is_not(None), ranked.c.left_at.is_(None))
+        .where(ranked.c.place == 1, ranked.c.player_id.is_not(None), ranked.c.has_stayed == 1)
         .group_by(ranked.c.player_id)
     )

@@ -110,6 +110,7 @@ def _table(row: Named, sat: Sequence[Named], scored: Sequence[Named]) -> Table:
         "status": Status(row["status"]),
         "options": codec.decode(row["options"], GAMES[row["game"]].options_type),
         "empty": codec.decode(row["empty"] or "[]", frozenset[Seat]),
+        "removed": codec.decode(row["removed"], frozenset[int]),
     }
     return Table(
         **{**row, **read},
@@ -152,6 +153,7 @@ def _columns(table: Table) -> dict[str, Any]:
     return {
         **{name: getattr(table, name) for name in _WRITTEN},
         "options": codec.encode(table.options),
+        "removed": codec.encode(sorted(table.removed)),
         "status": table.status.value,
     }
 

@@ -69,6 +69,8 @@ class TableSeat:
     vote: str | None = None
     joined_at: Instant | None = None
     left_at: Instant | None = None
+    forfeits: bool = True
+    """Whether whoever leaves gives the series up; not if they are removed while present."""
     dm_channel_id: int | None = None
     dm_message_id: int | None = None
 
@@ -151,6 +153,8 @@ class Table:
     empty: frozenset[Seat] = frozenset()
     """Seats that nobody held when the present round was dealt: they have no part in it."""
     scores: tuple[Scored, ...] = ()
+    removed: frozenset[int] = frozenset()
+    """Who was removed, by `Player.id`: they do not sit down here again uninvited."""
 
     @property
     def is_open(self) -> bool:

@@ -64,7 +64,7 @@ async def presses(database: Database) -> list[float]:
             taken.append(time.perf_counter() - began)
             table = changed.table
         if table.is_open:
-            await actions.end(table.id, Actor(ana))
+            await actions.leave(table.id, ana)
     return taken
 
 

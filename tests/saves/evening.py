@@ -138,7 +138,7 @@ class Evening:
         most: int = 400,
     ) -> None:
         table_view = await self.tables.table_view(number)
-        before = [finished(table_view.table, each) for each in table_view.rounds]
+        before = finished(table_view.table, table_view.rounds)
         tries = (hashlib.sha256(f"{number}/{each}".encode()).digest() for each in range(200_000))
         found = next(
             found

@@ -182,7 +182,7 @@ async def _taki_comings_and_goings(evening: Evening) -> None:
         voting, lambda table_view: table_view.table.seats[3].autopilot, absent="Eli"
     )
     eli = await evening.person("Eli")
-    await actions.kick(voting, await evening.by("Chana"), 3, eli.id)
+    await actions.kick(voting, await evening.by("Chana"), eli.id)
     await actions.end(voting, await evening.by("Dana"))
     await actions.pause(voting, await evening.by("Ben"))
     await actions.resume(voting, await evening.by("Chana"))
@@ -206,8 +206,8 @@ async def _taki_comings_and_goings(evening: Evening) -> None:
     )
     kim = await evening.person("Kim")
     for name in ("Ana", "Ben"):
-        await actions.kick(removed, await evening.by(name), 1, kim.id)
-    await actions.kick(removed, await evening.by("Jael"), 2, (await evening.person("Ana")).id)
+        await actions.kick(removed, await evening.by(name), kim.id)
+    await actions.kick(removed, await evening.by(STAFF), (await evening.person("Ana")).id)
     await evening.note_posts(removed)
 
 
@@ -264,12 +264,12 @@ async def _endings(evening: Evening) -> None:
     )
 
     ended = await evening.begun("taki", "Kim", "Jael", "Ivo", want=lambda s, _: s.turn > 4)
-    await actions.end(ended, await evening.by("Kim"))
+    await actions.end(ended, await evening.by(STAFF))
     voted = await evening.begun("taki", "Kim", "Jael", "Ivo", want=lambda s, _: s.turn > 4)
     for name in ("Jael", "Ivo"):
         await actions.end(voted, await evening.by(name))
     sent_away = await evening.begun("takoyaki", "Gil", "Hana", want=lambda s, _: s.turn > 4)
-    await actions.kick(sent_away, await evening.by("Gil"), 1)
+    await actions.kick(sent_away, await evening.by(STAFF), (await evening.person("Hana")).id)
 
     idle = await evening.open("taki", "Hana")
     table = await evening.table(idle)

@@ -1,5 +1,6 @@
 """The ids of all buttons and menus that may stand on Discord for the tables of a save."""
 
+import contextlib
 import re
 from collections.abc import AsyncIterator, Iterable, Iterator
 from dataclasses import replace
@@ -12,13 +13,18 @@ from bot.games import PRESENTERS
 from bot.presenters import board, hand, house_rules, lobby, more, ping, result
 from bot.presenters import preferences as preferences_presenter
 from bot.presenters import tables as tables_presenter
+from bot.service.decisions import questions
+from bot.service.decisions.authority import Actor
 from bot.service.replay import at_end
 from bot.service.views import SeatView, TableView
 from bot.store import move_log
 from bot.store.models import tables as stored_tables
-from bot.store.values import Instant, Status
+from bot.store.values import Instant, Player, Status, Table
+from engine.game import Rejected
 from engine.games import GAMES
 from tests.saves.evening import ENGLISH, GUILD, PRESETS, Evening
+
+STRANGER = Player(0, None, "somebody")
 
 
 async def every_id(evening: Evening) -> set[str]:
@@ -120,14 +126,9 @@ def _views(table_view: TableView, seen: Iterable[SeatView], now: Instant) -> Ite
     yield ping.controls(table, game, ENGLISH)
     yield hand.in_dm(table, "https://discord.com", ENGLISH)
     yield hand.cannot_write(table, (), ENGLISH)[1]
-    for seat in (None, *table.persons):
-        yield more.more(table, seat, ENGLISH)
-        yield more.more(table, seat, ENGLISH, is_staff=True)
-    yield more.ask_to_leave(table, ENGLISH)
-    for by_vote in (False, True):
-        yield more.ask_to_end(table, ENGLISH, by_vote=by_vote)
-        for seat in table.persons:
-            yield more.ask_to_kick(table, seat, ENGLISH, by_vote=by_vote)
+    for player in (STRANGER, *(seat.player for seat in table.persons if seat.player)):
+        for is_staff in (False, True):
+            yield from _asked(table, Actor(player, is_staff))
     for has_come in (False, True):
         yield lobby.robot_menu(table, ENGLISH, has_come=has_come)
     yield lobby.mark_menu(table, ENGLISH)
@@ -135,6 +136,20 @@ def _views(table_view: TableView, seen: Iterable[SeatView], now: Instant) -> Ite
     for rule in house_rules.rules(table):
         yield lobby.value_menu(table, rule, PRESETS, ENGLISH)
     yield tables_presenter.tables([table_view], PRESENTERS, 1, ENGLISH)
+
+
+def _asked(table: Table, actor: Actor) -> Iterator[Any]:
+    """What that person finds behind More, and is asked."""
+    yield more.more(table, actor, ENGLISH)
+    with contextlib.suppress(Rejected):
+        yield more.ask_to_leave(questions.to_leave(table, actor), ENGLISH)
+    with contextlib.suppress(Rejected):
+        yield more.ask_to_end(questions.to_end(table, actor), ENGLISH)
+    for seat in table.persons:
+        with contextlib.suppress(Rejected):
+            assert seat.player
+            question = questions.to_remove(table, actor, seat.player.id)
+            yield more.ask_to_kick(question, ENGLISH)
 
 
 def _ids(view: Any) -> Iterator[str]:

@@ -124,7 +124,7 @@ class TakiPresenter:
 
     def next_starter(self, table_view: TableView) -> Seat | None:
         table = table_view.table
-        before = [finished(table, r) for r in table_view.rounds if r.ended_at]
+        before = finished(table, table_view.rounds)
         if not before or table.options.first_player == "random":
             return None
         empty = frozenset(s.seat for s in table.seats if not s.is_taken)

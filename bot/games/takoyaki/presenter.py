@@ -115,7 +115,7 @@ class TakoyakiPresenter:
 
     def next_starter(self, table_view: TableView) -> Seat | None:
         table = table_view.table
-        before = [finished(table, r) for r in table_view.rounds if r.ended_at]
+        before = finished(table, table_view.rounds)
         if not before or table.options.next_starter == "random":
             return None
         return GAME.starter(table.options, len(table.seats), before, b"")

@@ -80,8 +80,7 @@ class TableActs:
         )
 
     async def _more(self, request: Request) -> None:
-        seat = request.table.seat_of(request.player.id)
-        view = mores.more(request.table, seat, request.words, is_staff=request.actor.is_staff)
+        view = mores.more(request.table, request.actor, request.words)
         await request.responder.show_in_place(view)
 
     async def _ask_to_leave(self, request: Request) -> None:
@@ -89,9 +88,7 @@ class TableActs:
         if request.table.status is Status.LOBBY:
             await self._leave(request)
         else:
-            await request.responder.show_in_place(
-                confirmations.leaving(request.table, request.actor, request.words)
-            )
+            await request.responder.show_in_place(confirmations.leaving(request))
 
     async def _leave(self, request: Request) -> None:
         await request.responder.acknowledge()
@@ -116,9 +113,7 @@ class TableActs:
         await request.responder.conclude(request.words("reposted"), Until.READ)
 
     async def _ask_to_end(self, request: Request) -> None:
-        await request.responder.show_in_place(
-            confirmations.ending(request.table, request.actor, request.words)
-        )
+        await request.responder.show_in_place(confirmations.ending(request))
 
     async def _end(self, request: Request) -> None:
         await request.responder.acknowledge()
@@ -127,17 +122,14 @@ class TableActs:
         await request.responder.conclude(done, _until(changed))
 
     async def _ask_to_kick(self, request: Request) -> None:
-        player_id = _player_id(request.argument)
-        await request.responder.show_in_place(
-            confirmations.removing(request.table, request.actor, player_id, request.words)
-        )
+        await request.responder.show_in_place(confirmations.removing(request))
 
     async def _kick(self, request: Request) -> None:
         await request.responder.acknowledge()
         table, words = request.table, request.words
-        seat = _seat(table, _player_id(request.argument))
-        assert seat.player
-        changed = await self._actions.kick(table.id, request.actor, seat.seat, seat.player.id)
+        player_id = confirmations.player_id(request)
+        seat = _seat(table, player_id)
+        changed = await self._actions.kick(table.id, request.actor, player_id)
         kicked = words("kicked", name=seats.name(table, seat.seat, words))
         if not changed.table.is_open:
             kicked += f" {words('ended')}"
@@ -180,12 +172,6 @@ def _was_auto(argument: str, seat: TableSeat) -> bool:
     if seat.seat >= len(argument):
         raise Rejected(Refusal.UNKNOWN_BUTTON)
     return argument[seat.seat] == "1"
-
-
-def _player_id(argument: str) -> int:
-    if not argument.isdecimal():
-        raise Rejected(Refusal.UNKNOWN_BUTTON)
-    return int(argument)
 
 
 def _check_may_repost(request: Request) -> None:

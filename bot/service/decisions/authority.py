@@ -1,23 +1,32 @@
-"""Who may do what at a table: its host, the server's staff, and everybody else who sits there."""
+"""Who may do what at a table: its host, the server's staff, and everybody else who sits there. What
+is asked, shown and done goes by the same answer: at once, by a vote, or not at all."""
 
 from dataclasses import dataclass
 
+from bot.service.decisions.change import Votes
 from bot.service.decisions.refusals import Refusal
-from bot.service.decisions.seats import sitting
-from bot.store.values import Player, Table, TableSeat
+from bot.service.decisions.seats import END, removal_of, sitting, voters, votes
+from bot.store.values import Player, Status, Table, TableSeat
 from engine.game import Rejected
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who asks. `is_staff`: may manage the server, and so every table on it."""
+    """Who asks. `is_staff`: may manage the server, and so the tables on it."""
 
     player: Player
     is_staff: bool = False
 
 
+def acts_as_staff(table: Table, actor: Actor) -> bool:
+    """Whoever plays at the table is a player like any other, also after having left it: else they
+    could undo what they lose by it."""
+    plays = any(s.player and s.player.id == actor.player.id and not s.is_held for s in table.seats)
+    return actor.is_staff and not plays
+
+
 def is_host(table: Table, actor: Actor) -> bool:
-    return actor.is_staff or actor.player.id == table.host_id
+    return actor.player.id == table.host_id or acts_as_staff(table, actor)
 
 
 def check_host(table: Table, actor: Actor) -> None:
@@ -26,12 +35,40 @@ def check_host(table: Table, actor: Actor) -> None:
         raise Rejected(Refusal.NOT_HOST)
 
 
-def check_kick(table: Table, actor: Actor, target: TableSeat) -> None:
-    """Raises `Rejected` if the actor may neither remove whoever sits there nor vote for it."""
+def votes_to_end(table: Table, actor: Actor) -> Votes | None:
+    """The votes it takes to end the table; None: the actor may do it at once.
+
+    Raises `Rejected` for who may not even vote.
+    """
+    if acts_as_staff(table, actor):
+        return None
+    sitting(table, actor.player.id)
+    is_alone = len(voters(table, END)) <= 1
+    if actor.player.id == table.host_id and (is_alone or table.status is Status.LOBBY):
+        return None
+    return votes(table, END)
+
+
+def votes_to_remove(table: Table, actor: Actor, target: TableSeat) -> Votes | None:
+    """The votes it takes to remove whoever sits there; None: the actor may do it at once.
+
+    Raises `Rejected` for who may not even vote, and where no vote can be carried.
+    """
     if target.player and target.player.id == actor.player.id:
         raise Rejected(Refusal.NOT_YOURSELF)
-    if is_host(table, actor):
-        return
-    sitting(table, actor.player.id)
-    if not target.autopilot:
-        raise Rejected(Refusal.VOTE_NEEDS_ABSENCE)
+    is_lobby = table.status is Status.LOBBY
+    if not acts_as_staff(table, actor):
+        sitting(table, actor.player.id)
+        if is_lobby:
+            check_host(table, actor)
+    if is_lobby:
+        return None
+    if acts_as_staff(table, actor):
+        return None
+    if target.autopilot and actor.player.id == table.host_id:
+        return None
+    wish = removal_of(target.seat)
+    counted = votes(table, wish)
+    if counted.needed > len(voters(table, wish)):
+        raise Rejected(Refusal.TOO_FEW_TO_VOTE)
+    return counted

@@ -18,7 +18,7 @@ from bot.service.decisions.deadlines import (
 from bot.service.decisions.presets import Preset, Presets, preset_of
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.rounds import closed
-from bot.service.decisions.seats import with_host
+from bot.service.decisions.seats import check_not_removed, with_host
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from engine import house_rules
 from engine.game import Mode, Rejected, Seat, is_long
@@ -47,6 +47,7 @@ def join(loaded: Loaded, player: Player, now: Instant) -> Change:
     if seat is not None and seat.is_person:
         raise Rejected(Refusal.ALREADY_SEATED)
     if seat is None:
+        check_not_removed(table, player.id)
         seat = TableSeat(_free_seat(table))
     table = table.with_seat(replace(seat, player=player, joined_at=now))
     return _kept(table if table.host_seat else replace(table, host_id=player.id), now)
@@ -58,6 +59,7 @@ def accept(loaded: Loaded, player: Player, now: Instant) -> Change:
     if seat is not None and seat.is_person:
         raise Rejected(Refusal.ALREADY_SEATED)
     if seat is None:
+        check_not_removed(loaded.table, player.id)
         raise Rejected(Refusal.NOT_INVITED)
     return join(loaded, player, now)
 
@@ -76,7 +78,8 @@ def _free_seat(table: Table) -> Seat:
 
 
 def invite(table: Table, player: Player) -> Table:
-    """Holds a seat for that person."""
+    """Holds a seat for that person, also if they were removed before."""
+    table = replace(table, removed=table.removed - {player.id})
     return table.with_seat(TableSeat(_free_seat(table), player))
 
 

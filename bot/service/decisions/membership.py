@@ -9,7 +9,7 @@ from bot.service.decisions.deadlines import BETWEEN_ROUNDS
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import (
     awake,
-    can_spare_one,
+    check_not_removed,
     playing,
     sitting,
     to_take,
@@ -18,6 +18,7 @@ from bot.service.decisions.seats import (
 )
 from bot.store.values import Instant, Player, Status, Table, TableEvent, TableSeat
 from engine.game import Rejected
+from engine.games import GAMES
 
 
 def opened(loaded: Loaded) -> Loaded:
@@ -58,21 +59,31 @@ def leave(loaded: Loaded, player_id: int, now: Instant) -> Change:
 
 
 def remove(loaded: Loaded, target: TableSeat, now: Instant, by: int | None = None) -> Change:
-    """`by` None: carried by a vote."""
+    """Whoever is away forfeits by it. `by` None: carried by a vote."""
     is_lobby = loaded.table.status is Status.LOBBY
-    change = lobby.remove(loaded, target.seat, now) if is_lobby else _kick(loaded, target, now)
+    if is_lobby:
+        change = lobby.remove(loaded, target.seat, now)
+    else:
+        go = _gone if target.autopilot else _without_result
+        change = go(loaded, target, now)
     whom = target.player.id if target.player else None
+    if whom is not None and target.is_person:  # a seat that was only held is taken back
+        removed = change.table.removed | {whom}
+        change = replace(change, table=replace(change.table, removed=removed))
     return with_event(change, TableEvent("removed", by, whom))
 
 
-def _kick(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
-    """Removes a person. One who is away forfeits; if one who is present was needed to go on, the
-    round has no result: nobody wins by sending the others away."""
-    table = loaded.table
-    if seat.autopilot or can_spare_one(table):
-        return _gone(loaded, seat, now)
-    table = table.with_seat(replace(seat, left_at=now))
-    return end(replace(loaded, table=table))
+def _without_result(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
+    """Somebody present goes. Nobody wins by sending others away: the round under way has no result
+    for anybody, and whoever was removed keeps their place in the series."""
+    went = replace(seat, left_at=now, vote=None, forfeits=False)
+    table = with_host(loaded.table.with_seat(went))
+    is_playing = table.status is Status.PLAYING
+    if _is_too_small(table) or (is_playing and table.is_last_round):
+        return end(replace(loaded, table=table))
+    if not is_playing:
+        return Change(table, loaded.state)
+    return Change(rounds.interrupted(table, now), loaded.state, broken_off="ended")
 
 
 def _gone(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
@@ -87,9 +98,13 @@ def _gone(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
         if table.paused_at is not None and table.deadline != loaded.table.deadline:
             table = replace(table, paused_at=now)  # the turn that has just begun has its whole time
         return replace(change, table=table)
-    if len(playing(table)) < loaded.game.seat_counts.start or not table.persons:
+    if _is_too_small(table):
         table = rounds.closed(table, "forfeit" if playing(table) else "ended")
     return Change(table, loaded.state)
+
+
+def _is_too_small(table: Table) -> bool:
+    return len(playing(table)) < GAMES[table.game].seat_counts.start or not table.persons
 
 
 def take_over(loaded: Loaded, player: Player, now: Instant) -> Change:
@@ -98,6 +113,7 @@ def take_over(loaded: Loaded, player: Player, now: Instant) -> Change:
     table = loaded.table
     if table.seat_of(player.id) is not None:
         raise Rejected(Refusal.ALREADY_SEATED)
+    check_not_removed(table, player.id)
     free = sorted(
         to_take(table),
         key=lambda s: (s.player is None or s.player.id != player.id, s.is_taken, s.seat),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from bot.service.decisions import lobby
 from bot.service.decisions.deadlines import CLOCKS, USUAL_CLOCK
 from bot.service.decisions.refusals import Refusal
+from bot.service.decisions.seats import check_not_removed
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from engine.game import Mode, Rejected
 from engine.games import GAMES
@@ -70,7 +71,7 @@ def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now:
 
 def is_rematch(found: Table, old: Table) -> bool:
     """Whether that table was opened as a rematch of `old`: later, and for the same people."""
-    there, all_of_them = _people(found.seats), _people(old.seats)
+    there, all_of_them = _people(found.seats), _people(old.seats) - old.removed
     is_later = found.created_at >= old.updated_at
     is_same = _people(_invited(old, old.seats)) <= there <= all_of_them
     return is_later and found.game == old.game and is_same
@@ -81,15 +82,19 @@ def _people(seats: Iterable[TableSeat]) -> set[int]:
 
 
 def _invited(old: Table, seats: Sequence[TableSeat]) -> Sequence[TableSeat]:
-    """Those of `seats` who are invited again: all who stayed, or everybody if those are too few."""
+    """Those of `seats` who are invited again: all who stayed, or if those are too few everybody who
+    was not removed."""
     stayed = [s for s in seats if s.left_at is None]
     missing = len(old.seats) - len(seats)
-    return stayed if len(stayed) + missing in GAMES[old.game].seat_counts else seats
+    if len(stayed) + missing in GAMES[old.game].seat_counts:
+        return stayed
+    return [s for s in seats if s.player is None or s.player.id not in old.removed]
 
 
 def rematch(old: Table, player: Player, now: Instant) -> Table:
     """A lobby with the same people and rules: whoever asks sits, the others' seats are held. Raises
     `Rejected`."""
+    check_not_removed(old, player.id)
     mine = next((s for s in old.seats if s.player and s.player.id == player.id), None)
     if mine is None:
         raise Rejected(Refusal.NOT_SEATED)

@@ -33,7 +33,7 @@ def deal(loaded: Loaded, seed: bytes, now: Instant) -> Change:
     start = game.starter(
         table.options,
         len(table.seats),
-        [finished(table, earlier) for earlier in loaded.rounds],
+        finished(table, loaded.rounds),
         seed,
         marked=table.youngest_seat,
         host=table.host_seat.seat if table.host_seat else None,
@@ -182,6 +182,12 @@ def _ended(table: Table, outcome: Outcome, now: Instant) -> Table:
 
 def _fewest(table: Table) -> int:
     return Loaded(table, None).game.seat_counts.start
+
+
+def interrupted(table: Table, now: Instant) -> Table:
+    """The pause after a round that has no result, before the next one."""
+    paused_at = None if table.paused_at is None else now
+    return replace(table, status=Status.BETWEEN, deadline=now + BETWEEN_ROUNDS, paused_at=paused_at)
 
 
 def closed(table: Table, reason: str) -> Table:

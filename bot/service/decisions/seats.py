@@ -5,16 +5,29 @@ from dataclasses import replace
 from bot.service.decisions.change import Votes
 from bot.service.decisions.refusals import Refusal
 from bot.store.values import Status, Table, TableSeat
-from engine.game import Rejected
+from engine.game import Rejected, Seat
 from engine.games import GAMES
+
+END = "end"
+"""The wish that the table is ended."""
+
+LEAST_VOTES_AGAINST_SOMEBODY_PRESENT = 2
+"""Else each of two could send the other away."""
 
 
 def sitting(table: Table, player_id: int) -> TableSeat:
     """The person's seat. Raises `Rejected`, with another reason if they can sit down later."""
     seat = table.seat_of(player_id)
     if seat is None or seat.is_held:
+        check_not_removed(table, player_id)
         raise Rejected(Refusal.SEAT_LATER if can_sit_later(table) else Refusal.NOT_SEATED)
     return seat
+
+
+def check_not_removed(table: Table, player_id: int) -> None:
+    """Raises `Rejected` for somebody who does not sit down here again uninvited."""
+    if player_id in table.removed:
+        raise Rejected(Refusal.REMOVED)
 
 
 def can_sit_later(table: Table) -> bool:
@@ -37,11 +50,23 @@ def can_spare_one(table: Table) -> bool:
     return len(playing(table)) - 1 >= GAMES[table.game].seat_counts.start
 
 
+def removal_of(seat: Seat) -> str:
+    """The wish that whoever sits there is removed."""
+    return f"kick:{seat}"
+
+
+def voters(table: Table, wish: str) -> tuple[TableSeat, ...]:
+    """All who are present and not meant by `wish`, which is `END` or a `removal_of`."""
+    return tuple(s for s in table.persons if s.is_present and wish != removal_of(s.seat))
+
+
 def votes(table: Table, wish: str) -> Votes:
-    """How many ask for `end` or `kick:<seat>`, of all who are present and not meant by it; it takes
-    more than half of them."""
-    voters = [s for s in table.persons if s.is_present and wish != f"kick:{s.seat}"]
-    return Votes(sum(s.vote == wish for s in voters), len(voters) // 2 + 1)
+    """It takes more than half of the voters, and two of them against somebody who is present."""
+    present = voters(table, wish)
+    needed = len(present) // 2 + 1
+    if any(s.is_present and wish == removal_of(s.seat) for s in table.seats):
+        needed = max(needed, LEAST_VOTES_AGAINST_SOMEBODY_PRESENT)
+    return Votes(sum(s.vote == wish for s in present), needed)
 
 
 def everybody_is_away(table: Table) -> bool:

@@ -1,6 +1,7 @@
 """How a table's series stands, and its rounds as the games see them."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 from bot.store.values import Round, Table
 from engine import series
@@ -16,8 +17,14 @@ def totals(table: Table) -> tuple[int, ...]:
     return tuple(sums[s.seat, s.player.id if s.player else None] for s in table.seats)
 
 
-def finished(table: Table, round: Round) -> Finished:
-    """A round of the table as the games see it; seats without a line come last."""
+def finished(table: Table, rounds: Sequence[Round]) -> list[Finished]:
+    """Those rounds of the table that have a result, as the games see them."""
+    counted = {line.round for line in table.scores}
+    return [_finished(table, round) for round in rounds if round.round in counted]
+
+
+def _finished(table: Table, round: Round) -> Finished:
+    """Seats without a line come last."""
     lines = {s.seat: s for s in table.scores if s.round == round.round}
     seats, last = range(round.seats), round.seats
     outcome = Outcome(
@@ -29,6 +36,8 @@ def finished(table: Table, round: Round) -> Finished:
 
 
 def of_series(table: Table) -> tuple[Standing, ...]:
-    """Best place first; whoever left comes last."""
-    left = {s.seat for s in table.seats if s.left_at is not None}
+    """Best place first; whoever gave the series up comes last. Whoever was removed while present
+    has not, but cannot win it as the only one who stayed."""
+    is_forfeit = table.reason == "forfeit"
+    left = {s.seat for s in table.seats if s.left_at is not None and (s.forfeits or is_forfeit)}
     return series.standings(totals(table), left)

@@ -33,8 +33,11 @@ ask-vote-so-far = So far { $votes ->
 } needed.
 ask-kick = **Remove { $name }?**
 ask-kick-lobby = The seat becomes free.
-ask-kick-others-go-on = The others play on.
+ask-kick-goes-on = The others play on.
+ask-kick-gives-up = They are away, so they give up this round by it; the others play on.
 ask-kick-forfeits = They are away, so they lose by it, and the table is closed: the others are too few to play on.
+ask-kick-void = They are here, so this round has no result for anybody; the others go on with the next one.
+ask-kick-void-last = They are here, so this round has no result for anybody. It is the last one, so that ends the table; finished rounds still count.
 ask-kick-ends = The others are too few to play on, so that ends the table: a round under way has no result; finished rounds still count.
 button-yes-kick = Yes, remove
 button-yes-vote = Yes, vote

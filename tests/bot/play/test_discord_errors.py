@@ -302,7 +302,7 @@ async def test_what_failed_of_a_closed_table_is_not_tried_for_ever(
 ):
     expected_errors.add("table 1: its board failed")
     await world.deal(clock=0)
-    await world.surely("ana", "table end")
+    await world.end()
     async with world.app.database.write() as conn:
         await conn.execute(sql("ALTER TABLE guilds RENAME TO mislaid"))
     await world.app.boards.show(1)
@@ -394,7 +394,8 @@ async def test_a_table_whose_channel_nobody_may_see_is_ended_from_another(world:
     other = world.guild.create_text_channel("elsewhere")
     world.deny("view_channel")
 
-    answer = await world.surely("ana", "table end", other)
+    await world.surely("ana", "table end", other)
+    answer = await world.surely("ben", "table end", other)
 
     assert "The table is closed" in private(answer)
     assert (await world.table()).status is Status.DONE

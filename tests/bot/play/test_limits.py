@@ -93,7 +93,7 @@ async def test_a_rematch_right_after_an_invitation_calls_nobody(world: World):
     await world.play("ana", opponent=world.person("ben"))
     await world.press("ben", "Accept")
     await world.wait(5)
-    await world.surely("ana", "table end")
+    await world.end()
 
     await world.press("ana", "Rematch")
 
@@ -107,7 +107,7 @@ async def test_a_second_press_on_rematch_calls_nobody_once_more(world: World):
         await world.press(other, "Join")
     await world.press("ana", "Start")
     await world.wait(5)
-    await world.surely("ana", "table end")
+    await world.end()
     await world.press("ana", "Rematch")
     [call] = world.pings("chana")
 

@@ -30,12 +30,15 @@ async def test_leaving_a_lobby_is_done_at_once_and_hands_it_over(world: World):
     assert "**Ben** · host" in text(world.showing("Join"))
 
 
-async def test_the_host_ends_the_table_without_a_result(world: World):
+async def test_two_end_their_table_by_agreement_and_nobody_has_a_result(world: World):
     await world.deal()
     more = await world.press("ana", "More")
 
-    asked = await world.press("ana", "End the table", menu_of(more))
-    await world.press("ana", "Yes, end it", menu_of(asked))
+    asked = await world.press("ana", "Vote to end", menu_of(more))
+    await world.press("ana", "Yes, vote", menu_of(asked))
+    assert (await world.table()).status is Status.PLAYING
+    asked = await world.press("ben", "Vote to end (1 of 2)")
+    await world.press("ben", "Yes, vote", menu_of(asked))
 
     assert (await world.table()).reason == "ended"
     assert "Flip" not in buttons(await world.board())
@@ -96,10 +99,10 @@ async def test_whoever_is_not_the_host_changes_nothing_in_the_lobby(world: World
         private(await world.slash("ben", "table robot", level="hard")),
         private(await world.slash("ben", "table handover", player=world.person("ben"))),
     ]
-    voted = await world.slash("ben", "table kick", player=world.person("ana"))
+    kicked = await world.slash("ben", "table kick", player=world.person("ana"))
 
+    told.append(private(kicked))
     assert [line for line in told if not line.startswith("Only the table's host")] == []
-    assert private(voted).startswith("Only somebody who is away can be voted out")
     assert (await world.table()).version == before.version
 
 
@@ -166,19 +169,67 @@ async def test_the_host_hands_over_and_the_new_one_pauses(world: World):
     assert (await world.table()).paused_at is None
 
 
-async def test_a_host_who_removes_somebody_present_wins_nothing_by_it(world: World):
+async def test_staff_who_remove_somebody_present_let_nobody_win_by_it(world: World):
+    world.welcome("dana", is_staff=True)
     await world.deal()
 
-    asked = await world.slash("ana", "table kick", player=world.person("ben"))
+    asked = await world.slash("dana", "table kick", player=world.person("ben"))
     assert "**Remove Ben?** The others are too few to play on" in private(asked)
     assert (await world.table()).status is Status.PLAYING
-    await world.press("ana", "Yes, remove", menu_of(asked))
+    await world.press("dana", "Yes, remove", menu_of(asked))
 
     assert (await world.table()).reason == "ended"
     assert world.results() == []
-    assert "Ana removed Ben from the table." in text(await world.board())
+    assert "Dana removed Ben from the table." in text(await world.board())
     [told] = world.pings("ben")
-    assert "Ana removed you from a table of Takoyaki." in text(told)
+    assert "Dana removed you from a table of Takoyaki." in text(told)
+
+
+async def test_a_round_from_which_somebody_present_is_voted_out_is_followed_by_the_next(
+    world: World,
+):
+    world.welcome("dana")
+    await world.deal("ana", "ben", "chana", "dana", game="taki", rounds=3)
+
+    for who in ("ana", "chana"):
+        asked = await world.slash(who, "table kick", player=world.person("ben"))
+        assert "They are here, so this round has no result for anybody" in private(asked)
+        await world.press(who, "Yes, vote", menu_of(asked))
+
+    board = await world.board()
+    assert "**Round 1 has no result**, since somebody who was here was removed." in text(board)
+    assert "Ben was removed by vote." in text(board)
+    assert buttons(board) == ["Next round", "Rules", "More"]
+    assert world.results() == []
+    await world.press("dana", "Next round", board)
+    assert (await world.table()).empty == {1}
+    assert "round 2 of 3" in text(await world.board())
+    await world.restart()
+    assert "round 2 of 3" in text(await world.board())
+
+
+async def test_the_next_round_starts_by_itself_after_one_without_a_result(world: World):
+    world.welcome("dana", is_staff=True)
+    await world.deal("ana", "ben", "chana", game="taki", rounds=3)
+    await world.surely("dana", "table kick", player=world.person("ben"))
+    assert "It starts by itself" not in text(await world.board())
+    assert "The next one starts by itself" in text(await world.board())
+
+    await world.wait(21)
+
+    table = await world.table()
+    assert (table.status, table.round) == (Status.PLAYING, 2)
+
+
+async def test_who_was_removed_does_not_come_back(world: World):
+    await world.play("ana", game="taki")
+    for who in ("ben", "chana"):
+        await world.press(who, "Join")
+    await world.surely("ana", "table kick", player=world.person("ben"))
+
+    for press in (world.press("ben", "Join"), world.forge("ben", "t:1:accept")):
+        assert private(await press).startswith("You were removed from this table")
+    assert [s.player.name for s in (await world.table()).persons if s.player] == ["Ana", "Chana"]
 
 
 async def test_who_has_gone_by_then_is_not_removed_for_another(world: World):
@@ -198,7 +249,8 @@ async def test_nobody_is_asked_to_remove_whom_they_may_not(world: World):
     await world.deal()
 
     for who, whom, why in [
-        ("ben", "ana", "Only somebody who is away can be voted out."),
+        ("ben", "ana", "Somebody who is here can only be removed by the votes of two others"),
+        ("ana", "ben", "Somebody who is here can only be removed by the votes of two others"),
         ("ana", "ana", "You cannot choose yourself here."),
         ("ana", "chana", "Whoever you chose does not sit at this table."),
         ("chana", "ana", "You do not sit at this table"),

@@ -27,7 +27,7 @@ async def more(world: World, who: str, *labels: str) -> str:
     ("labels", "words"),
     [
         (["Leave", "Yes, leave"], "You have left the table. Thank you for playing!"),
-        (["End the table", "Yes, end it"], "The table is closed."),
+        (["Vote to end", "Yes, vote"], "Your vote counts: 1 of 2 needed."),
         (["Pause"], "The table is paused. Press Resume at the table to go on."),
         (["Post again"], "The table is shown anew"),
         (["Leave", "Back", "Pause"], "The table is paused."),
@@ -84,7 +84,7 @@ async def test_a_table_is_posted_again_only_for_those_who_sit_there(world: World
 async def test_a_closed_table_is_not_posted_again(world: World):
     await world.deal()
     message = menu_of(await world.press("ana", "More"))
-    await world.surely("ana", "table end")
+    await world.end()
 
     answer = await world.press("ana", "Post again", message)
 
@@ -93,7 +93,7 @@ async def test_a_closed_table_is_not_posted_again(world: World):
 
 async def test_a_table_that_was_ended_in_mid_round_still_offers_the_rematch(world: World):
     await world.deal()
-    await world.surely("ana", "table end")
+    await world.end()
 
     board = await world.board()
     assert buttons(board) == ["Rematch"]

@@ -125,7 +125,7 @@ async def test_an_end_that_a_kill_left_unseen_is_shown_after_the_start(
     await (world.deal() if is_dealt else world.play("ana"))
     [shown] = world.messages()
     world.hang("PATCH", f"/messages/{shown.id}", after=False)
-    await world.surely("ana", "table end")
+    await world.end()
     assert not (await world.table()).is_open
     assert {"Flip", "Join"} & set(buttons(world.messages()[0]))
 
@@ -144,7 +144,7 @@ async def test_an_end_is_told_after_a_long_absence_in_which_other_tables_wait_to
     await world.deal()
     [shown] = world.messages()
     world.hang("PATCH", f"/messages/{shown.id}", after=False)
-    await world.surely("ana", "table end")
+    await world.end()
     await world.deal("ben", "chana")
     async with world.app.database.write() as conn:
         await conn.execute(update(tables).where(tables.c.id == 2).values(snapshot="unreadable"))
@@ -158,7 +158,7 @@ async def test_an_end_is_told_after_a_long_absence_in_which_other_tables_wait_to
 
 async def test_an_end_that_was_deleted_is_not_told_again(world: World):
     await world.deal()
-    await world.surely("ana", "table end")
+    await world.end()
     world.delete(await world.board())
 
     await world.restart()

@@ -139,7 +139,7 @@ async def test_a_result_stays_where_the_table_ends_before_its_next_board_stands(
     await world.press("ana", "Next round")
     world.mend()
 
-    await world.surely("ana", "table end")
+    await world.end()
 
     assert len(world.results()) == 1
     assert "The table was ended early" in text(await world.board())

@@ -47,6 +47,8 @@ ENDS = pytest.mark.parametrize("end", ["restart", "kill"])
 
 Seed = Callable[[int], bytes]
 
+STAFF = "staff"
+
 
 class World:
     """One server with the channel `games` and three people; `table` 1 is the first one opened."""
@@ -203,6 +205,12 @@ class World:
         asked = menu_of(await self.slash(who, command, where, **options))
         yes = next(label for label in buttons(asked) if label.startswith("Yes"))
         return await self.press(who, yes, asked)
+
+    async def end(self, where: ChannelHandle | None = None, **options: Any) -> Answer:
+        """Somebody who manages the server and does not play ends the table."""
+        if STAFF not in self.people:
+            self.welcome(STAFF, is_staff=True)
+        return await self.surely(STAFF, "table end", where, **options)
 
     async def press(self, who: str, label: str, message: Message | None = None) -> Answer:
         """Presses the button on that message, else where it stands last."""

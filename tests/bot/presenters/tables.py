@@ -16,6 +16,7 @@ from engine.games.takoyaki.state import Options, State
 NOW = 1_800_000_000_000
 ANA = Player(1, 101, "Ana")
 BEN = Player(2, 102, "Ben")
+CHANA = Player(3, 103, "Chana")
 RECENT = 6
 PRESETS = presets.read(GAMES)
 

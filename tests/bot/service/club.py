@@ -78,6 +78,14 @@ class Club:
         account = Account(1_000 + NAMES.index(name), name, name)
         return await self.people.meet(account, GUILD)
 
+    async def kick(self, number: int, name: str, whom: str) -> Changed:
+        """One person removes another, or votes for it."""
+        return await self.actions.kick(number, await self.by(name), (await self.person(whom)).id)
+
+    async def end(self, number: int) -> None:
+        """By somebody who may do so at once."""
+        await self.actions.end(number, await self.by("Fay"))
+
     async def by(self, name: str) -> Actor:
         """`staff` is somebody who manages the server and sits nowhere: Fay."""
         return Actor(await self.person(name), is_staff=name == "Fay")

@@ -108,18 +108,18 @@ class Evening:
             ("hand over", lambda: actions.hand_over(number, by, seat)),
             *[
                 (f"rare {w}", a)
-                for w, a in self.rare(person, by, seat)
+                for w, a in self.rare(person, by, sits)
                 if self.random.random() < 0.1
             ],
         ]
 
-    def rare(self, person: Any, by: Any, seat: int) -> list[tuple[str, Act]]:
+    def rare(self, person: Any, by: Any, whom: Any) -> list[tuple[str, Act]]:
         """What mostly ends the evening."""
         actions, number = self.club.actions, self.number
         return [
             ("leave", lambda: actions.leave(number, person)),
             ("end", lambda: actions.end(number, by)),
-            ("kick", lambda: actions.kick(number, by, seat)),
+            ("kick", lambda: actions.kick(number, by, whom.id if whom else 0)),
         ]
 
     async def due(self) -> list[tuple[str, Act]]:

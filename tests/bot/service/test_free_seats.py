@@ -45,7 +45,7 @@ async def test_the_game_is_told_of_earlier_rounds_with_empty_seats(small_club: C
     await small_club.play_round(number)
     table_view = await small_club.table_view(number)
 
-    outcome = finished(table_view.table, table_view.rounds[1]).outcome
+    outcome = finished(table_view.table, table_view.rounds)[1].outcome
 
     assert (outcome.places[1], outcome.points[1]) == (4, 0)
     assert sorted(outcome.places)[0] == 1

@@ -47,7 +47,7 @@ async def test_a_person_has_ten_open_tables_on_a_server(club: Club):
     async with refused(Refusal.TOO_MANY_OF_YOURS):
         await club.open("Ana", channel=CHANNEL + 1)
     await club.open("Ben", channel=CHANNEL + 1)
-    await club.actions.end(numbers[0], await club.by("Ana"))
+    await club.end(numbers[0])
     await club.open("Ana", channel=CHANNEL + 1)
 
 
@@ -70,7 +70,7 @@ async def test_handing_the_hosts_part_on_or_leaving_makes_no_room(small_club: Cl
 
 async def test_a_rematch_counts_as_a_table_of_who_asks_for_it(small_club: Club):
     old = await small_club.dealt("Ana", "Ben", channel=CHANNEL + 50)
-    await small_club.actions.end(old, await small_club.by("Ana"))
+    await small_club.end(old)
     await settled(small_club, "Ben", 10)
 
     async with refused(Refusal.TOO_MANY_OF_YOURS):
@@ -191,7 +191,7 @@ async def test_a_rematch_opens_but_calls_nobody_who_was_called_just_now(strict: 
     first = await strict.open("Ana", "Ben")
     await strict.actions.accept(first, await strict.person("Ben"))
     now.after(seconds=50)
-    await strict.actions.end(first, await strict.by("Ana"))
+    await strict.end(first)
 
     again = await strict.actions.rematch(first, await strict.person("Ana"))
 
@@ -199,7 +199,7 @@ async def test_a_rematch_opens_but_calls_nobody_who_was_called_just_now(strict: 
     assert await strict.tables.invited_with(again) == frozenset()
     await strict.actions.accept(again.id, await strict.person("Ben"))
     now.after(seconds=10 * MINUTE)
-    await strict.actions.end(again.id, await strict.by("Ana"))
+    await strict.end(again.id)
     ben = (await strict.person("Ben")).id
     later = await strict.actions.rematch(again.id, await strict.person("Ana"))
     assert await strict.tables.invited_with(later) == frozenset({ben})

@@ -253,11 +253,11 @@ async def test_the_host_removes_whoever_sits(small_club: Club):
     number = await small_club.open("Ana")
     await small_club.actions.join(number, await small_club.person("Ben"))
 
-    async with refused(Refusal.VOTE_NEEDS_ABSENCE):
-        await small_club.actions.kick(number, await small_club.by("Ben"), 0)
+    async with refused(Refusal.NOT_HOST):
+        await small_club.kick(number, "Ben", "Ana")
     async with refused(Refusal.NOT_SEATED):
-        await small_club.actions.kick(number, await small_club.by("Chana"), 0)
-    changed = await small_club.actions.kick(number, await small_club.by("Ana"), 1)
+        await small_club.kick(number, "Chana", "Ana")
+    changed = await small_club.kick(number, "Ana", "Ben")
 
     assert len(changed.table.seats) == 1
 
@@ -265,7 +265,7 @@ async def test_the_host_removes_whoever_sits(small_club: Club):
 async def test_the_host_takes_a_held_seat_back(small_club: Club):
     number = await small_club.open("Ana", opponent="Ben")
 
-    changed = await small_club.actions.kick(number, await small_club.by("Ana"), 1)
+    changed = await small_club.kick(number, "Ana", "Ben")
 
     assert len(changed.table.seats) == 1
     async with refused(Refusal.NOT_INVITED):
@@ -366,7 +366,7 @@ async def test_a_person_opens_so_many_lobbies(club: Club):
 async def test_a_closed_lobby_counts_no_longer(small_club: Club):
     for _ in range(2 * LIMITS.tables_a_channel):
         number = await small_club.open("Ana")
-        await small_club.actions.end(number, await small_club.by("Ana"))
+        await small_club.end(number)
 
     await small_club.open("Ana")
 

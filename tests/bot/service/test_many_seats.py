@@ -133,9 +133,9 @@ async def test_half_of_ten_do_not_remove_who_is_away_but_one_more_does(club: Clu
     await send_away(club, number, "Kim")
 
     for count, name in enumerate(EVERYBODY[1:5], start=1):
-        changed = await club.actions.kick(number, await club.by(name), 9)
+        changed = await club.kick(number, name, "Kim")
         assert changed.votes == Votes(count, 5)
-    changed = await club.actions.kick(number, await club.by(EVERYBODY[5]), 9)
+    changed = await club.kick(number, EVERYBODY[5], "Kim")
 
     assert changed.votes is None
     assert changed.table.seats[9].left_at is not None

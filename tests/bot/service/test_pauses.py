@@ -41,7 +41,7 @@ async def test_pause_and_resume_name_their_true_reasons(small_club: Club):
     async with refused(Refusal.NOT_HOST):
         await small_club.actions.resume(number, await small_club.by("Chana"))
 
-    await small_club.actions.end(number, ana)
+    await small_club.end(number)
     for act in (small_club.actions.pause, small_club.actions.resume):
         async with refused(Refusal.TABLE_CLOSED):
             await act(number, ana)

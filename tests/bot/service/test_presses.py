@@ -178,7 +178,7 @@ async def test_a_button_is_refused_between_rounds_and_after_the_end(small_club: 
     async with refused(Refusal.ROUND_OVER):
         await small_club.press(number, "Ana")
 
-    await small_club.actions.end(number, await small_club.by("Ana"))
+    await small_club.end(number)
     async with refused(Refusal.TABLE_CLOSED):
         await small_club.press(number, "Ana")
 

@@ -64,7 +64,7 @@ async def test_the_open_tables_are_told_latest_first(club: Club, now: Now):
         numbers.append(await club.dealt("Ana", "Ben", channel=channel))
         now.after(seconds=1)
     await club.flip(numbers[0])
-    await club.actions.end(numbers[1], await club.by("Ana"))
+    await club.end(numbers[1])
 
     found = await repair(_started_again(club).tables)
 
@@ -182,7 +182,7 @@ async def test_a_table_whose_house_rules_are_gone_is_put_aside_and_stops_no_othe
         async with refused(Refusal.TABLE_VOID):
             await again.table_view(number)
         async with refused(Refusal.TABLE_VOID):
-            await again.actions.end(number, await again.by("Ana"))
+            await again.end(number)
     states = {row.id: (row.status, row.reason) for row in await club.rows(tables)}
     assert states[gone] == states[unknown] == ("void", "unreadable")
     ends = {row.table_id: row.reason for row in await club.rows(rounds)}
@@ -243,7 +243,7 @@ async def test_a_snapshot_with_other_cards_than_todays_deck_blocks_no_table(
     assert [table.id for table in found] == ([number] if can_replay else [])
     if can_replay:
         assert await _snapshot(club) == before
-        await club.actions.end(number, await club.by("Ana"))
+        await club.end(number)
 
 
 async def test_a_table_that_cannot_be_mended_in_an_unforeseen_way_stops_no_other(

@@ -174,7 +174,7 @@ async def test_a_forfeited_series_goes_to_who_stayed(club: Club):
 async def test_a_series_that_was_ended_has_no_winner(club: Club):
     number = await club.dealt("Ana", "Ben", rounds=3)
     await club.play_round(number)
-    await club.actions.end(number, await club.by("Ana"))
+    await club.end(number)
 
     lines = (await of_guild(club.database, GUILD, "takoyaki")).lines
 

@@ -354,7 +354,7 @@ async def test_a_round_that_fails_can_still_be_ended(club: Club, now: Now):
     now.after(seconds=3_600)
     await _wake(scheduler)
 
-    await club.actions.end(number, await club.by("Ana"))
+    await club.end(number)
     await scheduler.stop()
 
     assert (await club.table(number)).status is Status.DONE

@@ -92,7 +92,7 @@ async def test_every_preset_opens_a_lobby_in_every_mode(small_club: Club, game: 
         rules = {rule: str(value) for rule, value in changed(preset.options).items()}
         for mode in GAMES[game].modes:
             number = await small_club.open("Ana", game=game, mode=mode, rules=rules)
-            await small_club.actions.end(number, await small_club.by("Ana"))
+            await small_club.end(number)
 
 
 async def test_a_house_rule_is_kept_with_the_table(club: Club):

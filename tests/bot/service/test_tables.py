@@ -264,7 +264,7 @@ async def test_the_log_of_a_whole_round_tells_no_card_and_no_seed(
 
 async def test_an_act_of_nobody_at_a_closed_table_is_no_secret_either(club: Club):
     number = await club.dealt()
-    await club.actions.end(number, await club.by("Ana"))
+    await club.end(number)
 
     table_view = await club.table_view(number)
 

@@ -119,7 +119,7 @@ async def test_a_window_calls_nobody_at_a_fast_table_and_all_alike_at_a_slow_one
             planned = (await small_club.tables.notice(number)).dues
             assert table_view.awaited == {1, 2}
             seen.append([(due.what, due.at) for due in planned])
-            await small_club.actions.end(number, await small_club.by("Fay"))
+            await small_club.end(number)
         assert seen[0] == seen[1] == seen[2]
         whats = [what for what, _ in seen[0]]
         assert (whats.count("ping"), whats.count("warn")) == (called, 0)

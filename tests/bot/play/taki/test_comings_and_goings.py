@@ -69,7 +69,7 @@ async def test_the_end_of_a_table_puts_all_its_hands_away(world: World, table: T
     await table.sit("ana", "ben", "chana")
     hand = await table.open("chana")
 
-    await world.surely("ana", "table end")
+    await world.end()
 
     for shown in (table.message("ana"), table.message("ben"), table.again("chana", hand)):
         assert "This table is closed" in text(shown)

@@ -215,9 +215,7 @@ async def test_of_a_closed_table_no_direct_message_is_remembered(world: World, t
     await table.sit("ana", "ben", "chana")
     assert len(world.app.hands.direct_messages) == 1
 
-    menu = menu_of(await world.press("ana", "More"))
-    menu = menu_of(await world.press("ana", "End the table", menu))
-    await world.press("ana", "Yes, end it", menu)
+    await world.end()
     assert len(world.app.hands.direct_messages) == 0
 
     world.mend()

@@ -140,13 +140,14 @@ async def test_a_round_dealt_while_direct_messages_are_written_brings_one_direct
 @pytest.mark.parametrize(
     ("who", "act", "yes", "told"),
     [
-        ("ana", "table end", "Yes, end it", "This table is closed"),
+        ("dana", "table end", "Yes, end it", "This table is closed"),
         ("ben", "table leave", "Yes, leave", "You do not sit at this table any more"),
     ],
 )
 async def test_direct_messages_that_a_kill_left_behind_are_put_away_once(
     world: World, table: TakiTable, who: str, act: str, yes: str, told: str
 ):
+    world.welcome("dana", is_staff=True)
     await table.sit("ana", "ben", "chana")
     message = table.message("ben")
     path = f"/channels/{message.channel.id}/messages/{message.id}"
@@ -169,7 +170,7 @@ async def test_a_direct_message_put_away_at_the_end_of_a_table_is_not_edited_aft
     world: World, table: TakiTable
 ):
     await table.sit("ana", "ben")
-    await world.surely("ana", "table end")
+    await world.end()
 
     seats = (await world.table()).seats
 

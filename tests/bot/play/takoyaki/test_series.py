@@ -92,7 +92,7 @@ async def test_after_a_series_the_other_accepts_the_rematch_and_it_begins_at_onc
 
 async def test_two_who_ask_for_the_rematch_at_once_meet_at_one_table(world: World):
     await world.deal()
-    await world.surely("ana", "table end")
+    await world.end()
 
     await world.at_once(("ana", "Rematch"), ("ben", "Rematch"))
 

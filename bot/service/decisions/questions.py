@@ -1,0 +1,74 @@
+"""What is asked before something is given up that cannot be had back: what comes of it, and whether
+it takes a vote. The words for it and the act go by the same value."""
+
+from dataclasses import dataclass
+
+from bot.service.decisions.authority import Actor, votes_to_end, votes_to_remove
+from bot.service.decisions.change import Votes
+from bot.service.decisions.refusals import Refusal
+from bot.service.decisions.seats import awake, can_spare_one, sitting
+from bot.store.values import Status, Table, TableSeat
+from engine.game import Rejected
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """`follows` names what comes of a Yes; `votes` None: it is done at once. `whom`: who would be
+    removed."""
+
+    table: Table
+    follows: str
+    votes: Votes | None = None
+    whom: TableSeat | None = None
+
+
+def to_leave(table: Table, actor: Actor) -> Question:
+    """Raises `Rejected`."""
+    _check_open(table)
+    sitting(table, actor.player.id)
+    return Question(table, _under_way(table))
+
+
+def to_end(table: Table, actor: Actor) -> Question:
+    """Raises `Rejected`."""
+    _check_open(table)
+    table = awake(table, actor.player.id)
+    return Question(table, _under_way(table), votes_to_end(table, actor))
+
+
+def to_remove(table: Table, actor: Actor, player_id: int) -> Question:
+    """Raises `Rejected`."""
+    _check_open(table)
+    table = awake(table, actor.player.id)
+    seat = table.seat_of(player_id)
+    if seat is None:
+        raise Rejected(Refusal.NO_SUCH_SEAT)
+    return Question(table, _without(table, seat), votes_to_remove(table, actor, seat), seat)
+
+
+def _check_open(table: Table) -> None:
+    if not table.is_open:
+        raise Rejected(Refusal.TABLE_CLOSED)
+
+
+def _under_way(table: Table) -> str:
+    """What is not over yet; before the first deal nothing is."""
+    if table.status is Status.LOBBY:
+        return "lobby"
+    return "between" if table.status is Status.BETWEEN else table.mode
+
+
+def _without(table: Table, seat: TableSeat) -> str:
+    """What becomes of the table when whoever sits there is removed."""
+    if table.status is Status.LOBBY:
+        return "lobby"
+    is_playing = table.status is Status.PLAYING
+    if seat.autopilot and not can_spare_one(table):
+        return "forfeits"
+    if seat.autopilot and is_playing:
+        return "gives-up"
+    if not can_spare_one(table):
+        return "ends"
+    if not is_playing:
+        return "goes-on"
+    return "void-last" if table.is_last_round else "void"
