@@ -21,6 +21,7 @@ from bot.inbound.components import Router
 from bot.inbound.events import Events
 from bot.inbound.in_flight import InFlight
 from bot.inbound.press_limit import PressLimit
+from bot.inbound.proxy import proxy
 from bot.messaging.dm_channels import DMChannels
 from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.errors import CONNECTION_LOST
@@ -291,7 +292,7 @@ async def run(settings: Settings, say: Say) -> None:
     app: App | None = None
     try:
         with until_stopped():
-            app = await opened(url, start=start_and_tell, **shards)
+            app = await opened(url, start=start_and_tell, **shards, **proxy())
             await log_in(app.client, token)
             await _until_disconnected(app.client, failed)
         if app and app.client.is_ready():
@@ -305,7 +306,7 @@ async def run(settings: Settings, say: Say) -> None:
 async def sync(settings: Settings, say: Say) -> None:
     """Tells Discord the commands, even if they are the same. Raises `WrongSetting`."""
     token = _token(settings)
-    app = await opened(settings.database.get_secret_value())
+    app = await opened(settings.database.get_secret_value(), **proxy())
     try:
         await log_in(app.client, token)
         await app.sync()

@@ -11,6 +11,7 @@ from PIL import ImageFont, features
 from pydantic import SecretStr
 
 from bot.inbound.client import DiscordUnreachable, log_in
+from bot.inbound.proxy import proxy
 from bot.messaging.permissions import invite
 from bot.settings import Settings, WrongSetting, application_id, missing_token
 from bot.store.addresses import DatabaseRefused, normalised, shown, sqlite_file
@@ -40,7 +41,10 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
 
 
 async def _token(token: SecretStr) -> Finding:
-    client = discord.Client(intents=discord.Intents(guilds=True))
+    try:
+        client = discord.Client(intents=discord.Intents(guilds=True), **proxy())
+    except WrongSetting as error:
+        return Finding("token", False, str(error))
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
             await log_in(client, token.get_secret_value())

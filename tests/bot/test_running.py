@@ -2,11 +2,15 @@
 started it, and how it ends."""
 
 import asyncio
+import base64
 import contextlib
 import json
 import os
 import re
+import shutil
 import signal
+import ssl
+import subprocess
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -27,6 +31,8 @@ from tests.bot.test_settings import TOKEN
 
 HELLO, DISPATCH, IDENTIFY, HEARTBEAT, ACKNOWLEDGED = 10, 0, 2, 1, 11
 AUTHENTICATION_FAILED = 4004
+BEHIND = "discord.test"
+"""What no machine can find, but behind the proxy there is Discord."""
 
 BOT = {"id": "123456789012345678", "username": "Takiyaki", "discriminator": "0", "avatar": None}
 APPLICATION = {"id": BOT["id"], "name": "Takiyaki", "description": "", "icon": None, "flags": 0}
@@ -66,6 +72,7 @@ class SmallDiscord:
     """To REST; else each request waits to the end, the first of which sets `is_asked`."""
     is_asked: asyncio.Event = field(default_factory=asyncio.Event)
     address: str = ""
+    tls: ssl.SSLContext | None = None
     _is_over: asyncio.Event = field(default_factory=asyncio.Event)
 
     @asynccontextmanager
@@ -75,7 +82,7 @@ class SmallDiscord:
         app.router.add_route("*", "/{path:.*}", self._rest)
         runner = web.AppRunner(app, shutdown_timeout=0)
         await runner.setup()
-        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=self.tls).start()
         host, port = runner.addresses[0][:2]
         self.address = f"{host}:{port}"
         try:
@@ -89,7 +96,7 @@ class SmallDiscord:
         if not self.answers:
             await self._is_over.wait()
         limit = {"total": 9, "remaining": 9, "reset_after": 0, "max_concurrency": 1}
-        url = f"ws://{self.address}/gateway/"
+        url = f"wss://gateway.{BEHIND}/gateway/" if self.tls else f"ws://{self.address}/gateway/"
         answers: dict[str, object] = {
             "GET /users/@me": BOT,
             "GET /oauth2/applications/@me": APPLICATION,
@@ -132,17 +139,18 @@ async def started(
     command: str,
     under: Sequence[str] = (),
     first: str = "",
+    **environment: str,
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """The program in a process of its own, `under` another one that starts it, with lines of
     Python before all else."""
-    environment = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
+    environment |= {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     environment |= {"PYTHONPATH": str(Path(__file__).parents[2]), "TAKIYAKI_TOKEN": TOKEN}
     program = await asyncio.create_subprocess_exec(
         *under,
         sys.executable,
         "-c",
         first + STARTER,
-        f"http://{discord.address}",
+        f"https://{BEHIND}" if discord.tls else f"http://{discord.address}",
         command,
         cwd=folder,
         env=environment,
@@ -251,6 +259,91 @@ async def test_nohup_makes_it_outlive_its_terminal(tmp_path: Path):
 
     assert code == 0
     assert "SIGHUP" not in (tmp_path / "takiyaki.log").read_text("utf-8")
+
+
+@asynccontextmanager
+async def proxy_to(discord: SmallDiscord, asked: list[bytes]) -> AsyncIterator[str]:
+    """One that leads to the small Discord, whatever host is asked for; its address."""
+
+    async def lead(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.append(await reader.readuntil(b"\r\n\r\n"))
+        host, port = discord.address.split(":")
+        there = await asyncio.open_connection(host, int(port))
+        writer.write(b"HTTP/1.1 200 OK\r\n\r\n")
+        await asyncio.gather(pipe(reader, there[1]), pipe(there[0], writer))
+
+    async def pipe(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(ConnectionError):
+            while some := await reader.read(65_536):
+                writer.write(some)
+        writer.close()
+
+    server = await asyncio.start_server(lead, "127.0.0.1", 0)
+    try:
+        yield "127.0.0.1:{1}".format(*server.sockets[0].getsockname())
+    finally:
+        server.close()
+
+
+def certificate(folder: Path) -> tuple[Path, ssl.SSLContext]:
+    """For the small Discord behind a proxy; trusted by whoever is told its file."""
+    if shutil.which("openssl") is None:
+        pytest.skip("needs openssl, which makes the certificate")
+    key, file = folder / "key.pem", folder / "certificate.pem"
+    hosts = f"subjectAltName=DNS:{BEHIND},DNS:gateway.{BEHIND}"
+    made = ["openssl", "req", "-x509", "-nodes", "-newkey", "rsa:2048", "-days", "2"]
+    made += ["-subj", f"/CN={BEHIND}", "-addext", hosts, "-keyout", str(key), "-out", str(file)]
+    subprocess.run(made, check=True, capture_output=True)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(file, key)
+    return file, context
+
+
+async def test_rest_and_gateway_go_through_the_proxy_of_the_environment(tmp_path: Path):
+    trusted, tls = certificate(tmp_path)
+    discord, asked = SmallDiscord([GUILD], tls=tls), list[bytes]()
+    async with discord.serving(), proxy_to(discord, asked) as proxy:
+        environment = {"HTTPS_PROXY": f"http://ana:secret-word@{proxy}"}
+        environment |= {"SSL_CERT_FILE": str(trusted), "TAKIYAKI_LOG_LEVEL": "DEBUG"}
+        async with started(discord, tmp_path, "run", **environment) as program:
+            await said_until(program, "Next: ")
+            program.send_signal(signal.SIGTERM)
+            code, _, err = await ended(program)
+
+    assert (code, err) == (0, "")
+    assert {ask.split()[1] for ask in asked} == {
+        f"{BEHIND}:443".encode(),
+        f"gateway.{BEHIND}:443".encode(),
+    }
+    login = b"Basic " + base64.b64encode(b"ana:secret-word")
+    assert all(ask.startswith(b"CONNECT ") and login in ask for ask in asked)
+    assert "secret-word" not in (tmp_path / "takiyaki.log").read_text("utf-8")
+
+
+@pytest.mark.parametrize("around", ["discord.com", "*", ".com"])
+async def test_no_proxy_leads_around_it(tmp_path: Path, around: str):
+    discord, asked = SmallDiscord([GUILD]), list[bytes]()
+    async with discord.serving(), proxy_to(discord, asked) as proxy:
+        environment = {"HTTPS_PROXY": proxy, "no_proxy": around}
+        async with started(discord, tmp_path, "sync", **environment) as program:
+            code, _, err = await ended(program)
+
+    assert (code, err, asked) == (0, "", [])
+
+
+async def test_a_proxy_of_another_kind_is_one_sentence(tmp_path: Path):
+    discord = SmallDiscord()
+    socks = "socks5://ana:secret-word@127.0.0.1:1"
+    async with (
+        discord.serving(),
+        started(discord, tmp_path, "run", HTTPS_PROXY=socks) as program,
+    ):
+        code, out, err = await ended(program)
+
+    assert (code, out) == (2, "")
+    assert err.startswith("HTTPS_PROXY ")
+    assert err.count("\n") == 1
+    assert "secret-word" not in err
 
 
 @pytest.mark.parametrize("first", ["", WITHOUT_SIGNALS_IN_THE_LOOP], ids=["here", "on Windows"])
