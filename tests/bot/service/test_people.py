@@ -130,6 +130,22 @@ async def test_a_namesake_keeps_the_number_while_others_come_go_and_are_met_agai
     }
 
 
+async def test_namesakes_of_an_older_database_are_told_apart_once_they_are_met(club: Club):
+    both = [await club.people.meet(account(n, name), GUILD) for n, name in enumerate("AB")]
+    async with club.database.write() as conn:
+        # as a migration leaves them, which does not know what looks alike
+        await conn.execute(members.update().values(name="Niki", looks="niki"))
+    people = People(club.database, Now())
+
+    for number in range(2):
+        await people.meet(account(number, "Niki"), GUILD)
+
+    assert await names(club) == {
+        (GUILD, both[0].id): ("Niki", 1),
+        (GUILD, both[1].id): ("Niki", 2),
+    }
+
+
 async def test_namesakes_who_come_at_once_are_told_apart(club: Club):
     met = [account(number, "Alex") for number in range(1, 11)]
 
