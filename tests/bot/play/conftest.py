@@ -8,6 +8,7 @@ import pytest_asyncio
 from bot.messaging.rate_limit import Pace
 from bot.service.decisions.limits import Limits
 from tests.bot.games.takoyaki import seeds
+from tests.bot.play import weather
 from tests.bot.play.losses import lose_answers
 from tests.bot.play.simulated import settle_quickly
 from tests.bot.play.threads import archive_threads
@@ -17,6 +18,7 @@ from tests.limits import NO_HURRY
 settle_quickly()
 archive_threads()
 lose_answers()
+weather.teach()
 
 PHASES: tuple[Literal["setup", "call", "teardown"], ...] = ("setup", "call", "teardown")
 

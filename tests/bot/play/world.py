@@ -32,6 +32,7 @@ from tests.bot.play import traffic
 from tests.bot.play.losses import Loss, losses
 from tests.bot.play.reading import Answer, Message, buttons, menu_of, text
 from tests.bot.play.simulated import SimulatedNow, race
+from tests.bot.play.weather import Trouble, Weather
 from tests.limits import NO_HURRY
 
 NAMES = ("ana", "ben", "chana")
@@ -401,6 +402,27 @@ class World:
         """The answers to the next such requests are lost; see `losses.Loss`."""
         losses(self.env.backend).append(Loss(method, path, status, done, times))
 
+    def lose_answer(self, method: str, path: str, trouble: Trouble, times: int = 1) -> None:
+        """So it goes with the next such requests; `path` may hold `*`."""
+        left = [times]
+
+        def weather(made: str, at: str) -> Trouble | None:
+            if made != method or not fnmatch(at, path) or not left[0]:
+                return None
+            left[0] -= 1
+            return trouble
+
+        self.weather(weather)
+
+    def delay(self, method: str, path: str, seconds: float) -> None:
+        """The next such request takes so long."""
+        self.lose_answer(method, path, Trouble("late", after=True, seconds=seconds))
+
+    def weather(self, weather: Weather | None) -> None:
+        """What becomes of requests from now on; None: Discord answers each."""
+        backend: Any = self.env.backend
+        backend.weather = weather
+
     def hang(self, method: str, path: str, *, after: bool) -> None:
         """The program hears no more of such requests until it ends; `after`: Discord did them."""
         client: Any = self.app.client
@@ -419,6 +441,7 @@ class World:
         """Discord refuses nothing more."""
         self.env.backend.faults.clear()
         losses(self.env.backend).clear()
+        self.weather(None)
 
     def archive(self, thread: ChannelHandle, *, locked: bool = False) -> None:
         """Discord does so by itself to threads in which nobody has written for long."""
