@@ -211,6 +211,30 @@ recent_acts = Table(
     Index("ix_recent_acts_player_id", "player_id"),
 )
 
+posts = Table(
+    "posts",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("what", String(16), primary_key=True, doc="board, result, window, ping, hand, farewell"),
+    Column("number", Integer, primary_key=True, autoincrement=False, doc="a hand's seat, or 0"),
+    _discord_id("guild_id", doc="None: a direct message"),
+    _discord_id("channel_id", nullable=False),
+    Column("moment", String(24), nullable=False, doc="the round and turn that it is for"),
+    Column("tag", Integer, nullable=False, doc="stands in the message, and in its nonce"),
+    Column("digest", String(24), doc="of the text of a classic message"),
+    _instant("since", nullable=False),
+)
+
+deletions = Table(
+    "deletions",
+    metadata,
+    _discord_id("message_id", primary_key=True),
+    _discord_id("guild_id", doc="None: a direct message"),
+    _discord_id("channel_id", nullable=False),
+    Column("what", String(16), nullable=False, doc="as in posts, or double"),
+    _instant("since", nullable=False),
+)
+
 key_values = Table(
     "facts",
     metadata,

@@ -65,6 +65,14 @@ FILLED: Rows = {
         {"id": 1, "player_id": 1, "what": "invited", "whom_id": 2, "at": NOON},
     ],
     "facts": [{"key": "synced", "value": "1f"}],
+    "posts": [
+        {"table_id": 1, "what": "hand", "number": 1, "channel_id": 71, "moment": "2", "tag": 2**30}
+        | {"digest": None, "guild_id": None, "since": NOON}
+    ],
+    "deletions": [
+        {"message_id": 2**60 + 9, "guild_id": 2**60, "channel_id": 70, "what": "ping"}
+        | {"since": NOON}
+    ],
 }
 
 REBUILDS_A_TABLE = """

@@ -216,7 +216,7 @@ async def test_a_migration_that_leaves_rows_pointing_nowhere_is_undone(
     with pytest.raises(RuntimeError, match=f"Migration {revision} was undone") as failed:
         await upgrade(sqlite_url, scripts)
 
-    assert "in: moves, results, rounds, seats." in str(failed.value)
+    assert "in: moves, posts, results, rounds, seats." in str(failed.value)
     assert await current(sqlite_url) == head()
     assert await rows(sqlite_url) == filled
 
