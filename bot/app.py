@@ -26,9 +26,11 @@ from bot.messaging.dm_channels import DMChannels
 from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.errors import CONNECTION_LOST
 from bot.messaging.messages import Messages
+from bot.messaging.outbox import Outbox
 from bot.messaging.permissions import invite
 from bot.messaging.rate_limit import PACE, Pace, RateLimit
 from bot.outbound.board import Boards
+from bot.outbound.doubles import Doubles
 from bot.outbound.hands.direct_messages import DirectMessages
 from bot.outbound.hands.hand_content import HandContents
 from bot.outbound.hands.hands import Hands
@@ -80,6 +82,7 @@ class App:
     scheduler: Scheduler
     thinking: Thinking
     painter: Painter
+    outbox: Outbox
     boards: Boards
     hands: Hands
     shutdown_notice: ShutdownNotice
@@ -107,6 +110,7 @@ class App:
         self.scheduler.start()
         self._background = [
             asyncio.create_task(self._tell_tables(found, unseen), name="repair"),
+            asyncio.create_task(self.outbox.run(), name="outbox"),
             asyncio.create_task(self.boards.retry(), name="retry"),
             asyncio.create_task(self.hands.retry(), name="retry hands"),
         ]
@@ -175,6 +179,7 @@ class App:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
         await asyncio.gather(self.hands.close(FINISH_SECONDS), self.boards.close(FINISH_SECONDS))
+        await self.outbox.close()
         await self.thinking.close()
         self.painter.close()
         await self.database.close()
@@ -202,18 +207,21 @@ def build(
     in_flight = InFlight(ephemeral, PressLimit(limits.presses), now)
     client = Client(in_flight, ephemeral, **client_options)
     messages = Messages(client, painter)
-    pings = TurnPings(tables, messages)
-    windows = Windows(tables, messages)
+    outbox = Outbox(database, messages, now)
+    pings = TurnPings(tables, messages, outbox)
+    windows = Windows(tables, messages, outbox)
     place_gone = actions.end_in_place
     edits = RateLimit(pace.edits)
-    boards = Boards(tables, people, messages, pings, windows, presets, place_gone, edits)
+    boards = Boards(tables, people, messages, outbox, pings, windows, presets, place_gone, edits)
+    outbox.listen(boards.show)
     notifications = Notifications(tables, messages, pings, boards)
     contents = HandContents(tables, people, messages)
     live_messages = LiveMessages(messages, contents.content, tables.now)
     dm_channels = DMChannels(messages, RateLimit(pace.new_dm_channels))
-    direct_messages = DirectMessages(tables, messages, contents, live_messages, dm_channels)
+    direct_messages = DirectMessages(tables, messages, outbox, contents, live_messages, dm_channels)
     hands = Hands(contents, live_messages, direct_messages)
-    router = Router(actions, people, boards, notifications, hands)
+    doubles = Doubles(tables, messages, outbox, boards)
+    router = Router(actions, people, boards, notifications, hands, doubles)
     runner = CommandRunner(tables, ephemeral, router)
     for command in (
         PlayCommands(runner, actions, people, boards, notifications, messages),
@@ -227,7 +235,7 @@ def build(
     tables.listen(boards.hear)
     tables.listen(hands.hear)
     tables.listen(ephemeral.hear)
-    shutdown_notice = ShutdownNotice(tables, people, messages)
+    shutdown_notice = ShutdownNotice(tables, people, messages, outbox)
     app = App(
         database=database,
         tables=tables,
@@ -236,6 +244,7 @@ def build(
         scheduler=scheduler,
         thinking=thinking,
         painter=painter,
+        outbox=outbox,
         boards=boards,
         hands=hands,
         shutdown_notice=shutdown_notice,

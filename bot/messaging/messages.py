@@ -2,6 +2,8 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
 from io import BytesIO
 from typing import Any, TypeVar
 
@@ -9,7 +11,15 @@ import discord
 from cachetools import LRUCache
 
 from bot.art.painter import Painter
-from bot.messaging.errors import ARCHIVED, TOO_OLD, CannotShow, Lasts, asking
+from bot.messaging.errors import (
+    ARCHIVED,
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    TOO_OLD,
+    CannotShow,
+    Lasts,
+    asking,
+)
 from bot.presenters.drawing import Drawing
 from bot.store.values import Instant
 
@@ -31,6 +41,23 @@ def is_posted_since(message_id: int | None, moment: Instant) -> bool:
     return message_id is not None and posted_at(message_id) + SKEW >= moment
 
 
+MAY_NOT_LOOK = (MISSING_ACCESS, MISSING_PERMISSIONS)
+MOST_LOOKED_AT = 300
+"""Newest messages of a place among which one of ours is looked for."""
+
+LOOKED_BACK = 24 * 3_600_000
+"""Milliseconds: nothing older is looked at, however wrong our clock may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """By this a message is known again: for some minutes Discord makes no second one with the same
+    nonce, and the first part has the tag for its id, unless it is a classic message."""
+
+    nonce: str
+    tag: int
+
+
 MOST_SHOWN = 10_000
 """Messages of which it is remembered what they show: more than belong to tables that are played at
 once, with some 100 bytes each. Any other is edited once without need."""
@@ -45,7 +72,7 @@ class Messages:
         self._shown: LRUCache[int, int] = LRUCache(most_shown)
         """What messages show, as a hash of their components."""
 
-    def place(self, guild_id: int, place_id: int) -> discord.PartialMessageable:
+    def place(self, guild_id: int | None, place_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(place_id, guild_id=guild_id)
 
     def direct(self, channel_id: int) -> discord.PartialMessageable:
@@ -85,12 +112,47 @@ class Messages:
         view: discord.ui.LayoutView,
         *files: discord.File | None,
         silent: bool = True,
+        mark: Mark | None = None,
     ) -> int:
         """The new message's id; `files` of None are none. Raises `CannotShow`."""
+        shown = _content(view)
+        more = _marked(view, mark)
         with asking():
-            message_id = (await place.send(view=view, files=_there(files), silent=silent)).id
-        self._shown[message_id] = _content(view)
-        return message_id
+            message = await place.send(view=view, files=_there(files), silent=silent, **more)
+        self._shown[message.id] = shown
+        return message.id
+
+    async def find(
+        self,
+        place: discord.PartialMessageable,
+        is_it: Callable[[discord.Message], bool],
+        since: Instant,
+    ) -> int | None:
+        """Our message of which `is_it` is true, posted about `since` or later; None also where it
+        cannot be looked for.
+
+        Raises `CannotShow` if Discord does not answer.
+        """
+        assert self._client.user is not None
+        try:
+            with asking():
+                async for message in place.history(limit=MOST_LOOKED_AT):
+                    if posted_at(message.id) < since - LOOKED_BACK:
+                        break
+                    if message.author.id == self._client.user.id and is_it(message):
+                        return message.id
+        except CannotShow as no:
+            if no.lasts is Lasts.FOR_NOW and no.code not in MAY_NOT_LOOK:
+                raise
+        return None
+
+    def shows_last(self, message_id: int) -> bool:
+        """Whether that message certainly shows what was last put into it."""
+        return message_id in self._shown
+
+    def doubt(self, message_id: int) -> None:
+        """That message may show something older than what was posted last."""
+        self._shown.pop(message_id, None)
 
     async def edit(
         self,
@@ -153,6 +215,7 @@ class Messages:
         text: str,
         mentioned: Sequence[int] = (),
         view: discord.ui.View | None = None,
+        mark: Mark | None = None,
     ) -> int:
         """A short classic message; pushes and counts for those who are mentioned.
 
@@ -161,6 +224,8 @@ class Messages:
         users: list[Any] = [discord.Object(id) for id in mentioned]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
         more: dict[str, Any] = {"view": view} if view else {}
+        if mark is not None:
+            more["nonce"] = mark.nonce
         with asking():
             return (await place.send(text, allowed_mentions=allowed, **more)).id
 
@@ -191,19 +256,14 @@ class Messages:
         with asking():
             return (await message.create_thread(name=name, auto_archive_duration=1440)).id
 
-    async def delete(
-        self, place: discord.PartialMessageable, message_id: int, *, surely: bool = False
-    ) -> None:
-        """Gone already or never ours to delete: both are fine. `surely`: raises `CannotShow` where
-        that is so only for now, so that it can be tried again."""
+    async def delete(self, place: discord.PartialMessageable, message_id: int) -> None:
+        """It is gone afterwards, or was before. Raises `CannotShow`."""
         message = place.get_partial_message(message_id)
         try:
             await self._in_open_thread(place, message.delete)
         except CannotShow as no:
-            if surely and no.lasts is Lasts.FOR_NOW:
-                raise
             if no.lasts is not Lasts.GONE:
-                logger.info("a message could not be deleted: %s", no)
+                raise
 
     async def _in_open_thread(
         self, place: discord.PartialMessageable, act: Callable[[], Awaitable[Done]]
@@ -231,6 +291,31 @@ class Messages:
             logger.info("thread %s stays archived: %s", thread_id, no)
             return False
         return True
+
+
+def bears(message: discord.Message, tag: int) -> bool:
+    """Whether the message was posted with that tag, and not edited since."""
+    return _has_id(message.components, tag)
+
+
+def digest(text: str) -> str:
+    """Of its letters and figures: Discord may leave out what cannot be seen."""
+    return sha256("".join(filter(str.isalnum, text)).encode()).hexdigest()[:24]
+
+
+def _has_id(components: Sequence[Any], id: int) -> bool:
+    return any(
+        getattr(part, "id", None) == id or _has_id(getattr(part, "children", ()), id)
+        for part in components
+    )
+
+
+def _marked(view: discord.ui.LayoutView, mark: Mark | None) -> dict[str, Any]:
+    """What a message with that mark is sent with; the view gets its tag."""
+    if mark is None:
+        return {}
+    view.children[0].id = mark.tag
+    return {"nonce": mark.nonce}
 
 
 def _there(files: Sequence[discord.File | None]) -> list[discord.File]:

@@ -9,6 +9,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
+
+import discord
 
 from bot.games import PRESENTERS
 from bot.logs import bound
@@ -24,6 +27,7 @@ from bot.messaging.errors import (
     lasts,
 )
 from bot.messaging.messages import Messages, posted_at
+from bot.messaging.outbox import Outbox, Send
 from bot.messaging.rate_limit import REPAIRS_A_SECOND, RateLimit
 from bot.messaging.retries import Retries
 from bot.outbound.results import Results
@@ -36,12 +40,16 @@ from bot.service.decisions.presets import Presets
 from bot.service.people import People
 from bot.service.tables import Tables
 from bot.service.views import TableView
+from bot.store import tables as stored
+from bot.store.database import AsyncConnection
+from bot.store.outbox import Slot
 from bot.store.values import Status, Table
 from bot.texts import Words, words_for
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)
 
+BOARD = "board"
 OLD = timedelta(minutes=50)
 """Messages older than an hour may be edited only slowly."""
 
@@ -54,6 +62,7 @@ class Boards:
         tables: Tables,
         people: People,
         messages: Messages,
+        outbox: Outbox,
         pings: TurnPings,
         windows: Windows,
         presets: Presets,
@@ -63,15 +72,17 @@ class Boards:
         self._tables = tables
         self._people = people
         self._messages = messages
+        self._outbox = outbox
         self._turn_pings = pings
         self._windows = windows
         self._presets = presets
-        self._results = Results(tables, messages)
+        self._results = Results(tables, messages, outbox)
         self._place_gone = place_gone
         self._rate_limit = rate_limit
         self._now = tables.now
         self._coalescer = Coalescer(self._try, "board")
         self._to_move: set[int] = set()
+        self._to_point: set[int] = set()
         self._awaited: dict[int, tuple[int, frozenset[int]]] = {}
         self.retries = Retries[int]("table", tables.now, self.show)
 
@@ -201,7 +212,7 @@ class Boards:
     async def _shown(self, table_view: TableView, words: Words, moves: bool) -> int | None:
         """`moves`: in a new message, at the end of its place. As `_refresh`."""
         if table_view.table.round == 0:
-            await self._lobby(table_view.table, words, moves)
+            await self._lobby(table_view, words, moves)
             return None
         show = self._result if table_view.table.has_result else self._board_and_results
         try:
@@ -218,6 +229,8 @@ class Boards:
         self, table_view: TableView, words: Words, moves: bool, *, with_pictures: bool
     ) -> None:
         await self._board(table_view, words, moves, with_picture=with_pictures)
+        if table_view.table.id in self._to_point:
+            await self._point(table_view.table, words)
         await self._results.show(table_view, words, with_pictures=with_pictures)
 
     async def _result(
@@ -235,12 +248,19 @@ class Boards:
                 await self._board(table_view, words, moves, with_picture=with_pictures)
             raise
         if old is not None and old not in posts:
-            # in this order, so that a board outlives neither an outage nor the end of the program
-            await self._tidy(replace(table, message_id=fresh), old, words, surely=True)
-        elif fresh is None:  # somebody deleted the result of a closed table
-            return
-        if fresh != old:
+            await self._replace(table, old, fresh, words)
+        elif fresh is not None and fresh != old:  # None: somebody deleted it of a closed table
             await self._tables.remember_place(table.id, message_id=fresh)
+
+    async def _replace(self, table: Table, old: int, fresh: int | None, words: Words) -> None:
+        """The board's place is taken by another message."""
+        if old == table.thread_id:
+            await self._point(replace(table, message_id=fresh), words)
+            await self._tables.remember_place(table.id, message_id=fresh)
+        else:
+            place = self._messages.place(table.guild_id, table.place_id)
+            forget = partial(stored.put_place, table_id=table.id, message_id=fresh)
+            await self._outbox.delete(place, old, BOARD, forget)
 
     async def words(self, guild_id: int) -> Words:
         return words_for((await self._people.guild(guild_id)).language)
@@ -256,8 +276,8 @@ class Boards:
         awaited = frozenset(i for i in ids if i is not None)
         self._awaited[table.id] = (table.place_id, awaited)
 
-    async def _lobby(self, table: Table, words: Words, moves: bool) -> None:
-        game = PRESENTERS[table.game]
+    async def _lobby(self, table_view: TableView, words: Words, moves: bool) -> None:
+        table, game = table_view.table, PRESENTERS[table_view.table.game]
         view = lobbies.lobby(table, game, self._presets, words, now=self._now())
         place = self._messages.place(table.guild_id, lobby_place(table))
         shown = table.message_id
@@ -265,10 +285,8 @@ class Boards:
         if shown is not None and stays and await self._messages.renew(place, shown, view):
             return
         if table.is_open:
-            fresh = await self._messages.post(place, view)
-            await self._tables.remember_place(table.id, message_id=fresh)
-            if shown is not None:
-                await self._messages.delete(place, shown)
+            post = partial(self._messages.post, place, view)
+            await self._post(table_view, place, post)
 
     async def _board(
         self, table_view: TableView, words: Words, moves: bool, *, with_picture: bool
@@ -290,14 +308,31 @@ class Boards:
             # a file is read only once
             file = await self._messages.picture(drawing)
         try:
-            fresh = await self._messages.post(place, view, file)
+            post = partial(self._messages.post, place, view, file)
+            fresh = await self._post(table_view, place, post)
         except CannotShow:
             if shown is not None and not is_result:  # better in its old place than as it was
                 await self._messages.edit(place, shown, view, await self._messages.picture(drawing))
             raise
-        await self._tables.remember_place(table.id, message_id=fresh)
-        if shown is not None and not is_result:
-            await self._tidy(replace(table, message_id=fresh), shown, words)
+        if shown is not None and shown == table.thread_id:
+            self._to_point.add(table.id)
+            await self._point(replace(table, message_id=fresh), words)
+
+    async def _post(
+        self, table_view: TableView, place: discord.PartialMessageable, post: Send
+    ) -> int:
+        """In place of the message before, but for those that stay: results, and the lobby that has
+        become a thread's first message."""
+        table = table_view.table
+        staying = {table.thread_id, *(r.message_id for r in table_view.rounds)}
+
+        async def remember(conn: AsyncConnection, message_id: int) -> list[int]:
+            gone = await stored.replace_message(conn, table.id, "message_id", message_id)
+            return [id for id in gone if id not in staying]
+
+        return await self._outbox.post(
+            Slot(table.id, BOARD), place, str(table.round), post, remember
+        )
 
     def _must_move(self, table_view: TableView) -> bool:
         """The board belongs below the last result, into its thread, and must not be too old. A
@@ -314,16 +349,13 @@ class Boards:
             return True
         return self._now() - posted_at(shown) > OLD / timedelta(milliseconds=1)
 
-    async def _tidy(self, table: Table, old: int, words: Words, *, surely: bool = False) -> None:
-        """The former board goes; a lobby that has become a thread's first message points to it.
-        `surely`: raises `CannotShow` if that may not have been heard."""
-        if old == table.thread_id:
-            place = self._messages.place(table.guild_id, table.channel_id)
-            view = lobbies.moved(table, PRESENTERS[table.game], words)
-            await self._messages.edit(place, old, view)
-        else:
-            place = self._messages.place(table.guild_id, table.place_id)
-            await self._messages.delete(place, old, surely=surely)
+    async def _point(self, table: Table, words: Words) -> None:
+        """A lobby that has become a thread's first message points to the board."""
+        assert table.thread_id is not None
+        place = self._messages.place(table.guild_id, table.channel_id)
+        view = lobbies.moved(table, PRESENTERS[table.game], words)
+        await self._messages.edit(place, table.thread_id, view)
+        self._to_point.discard(table.id)
 
     def repost(self, table_id: int) -> Asked:
         """Shows the table in a new message at the end of its place; done when it has been tried."""
@@ -337,6 +369,7 @@ class Boards:
 
     def _forget(self, table: Table) -> None:
         self._awaited.pop(table.id, None)
+        self._to_point.discard(table.id)
 
 
 def lobby_place(table: Table) -> int:

@@ -3,15 +3,21 @@
 A result takes the board's place: it shows the table as the round ended, until the next deal.
 """
 
+from functools import partial
+
 import discord
 from cachetools import LRUCache
 
 from bot.games import PRESENTERS
 from bot.messaging.messages import Messages
+from bot.messaging.outbox import Outbox
 from bot.presenters import result as results
 from bot.service.replay import at_end
 from bot.service.tables import Tables
 from bot.service.views import TableView
+from bot.store import move_log
+from bot.store.database import AsyncConnection
+from bot.store.outbox import Slot
 from bot.store.values import Round
 from bot.texts import Words
 
@@ -21,9 +27,12 @@ other, one round is played again without need."""
 
 
 class Results:
-    def __init__(self, tables: Tables, messages: Messages, settled: int = SETTLED) -> None:
+    def __init__(
+        self, tables: Tables, messages: Messages, outbox: Outbox, settled: int = SETTLED
+    ) -> None:
         self._tables = tables
         self._messages = messages
+        self._outbox = outbox
         self._now = tables.now
         self._settled: LRUCache[int, int] = LRUCache(settled)
         """Of tables that have gone on, the last result that shows so."""
@@ -56,9 +65,7 @@ class Results:
             await self._settle(table_view, last, last.message_id, words, with_pictures)
             return last.message_id
         if moves:
-            fresh = await self._post(table_view, last, words, with_pictures)
-            await self._messages.delete(self._place(table_view), last.message_id)
-            return fresh
+            return await self._post(table_view, last, words, with_pictures)
         if await self._renew(table_view, last, last.message_id, words, with_pictures):
             return last.message_id
         # without it nobody could press Next round
@@ -77,10 +84,15 @@ class Results:
     async def _post(
         self, table_view: TableView, ended: Round, words: Words, with_pictures: bool
     ) -> int:
+        table_id, number = table_view.table.id, ended.round
+
+        async def remember(conn: AsyncConnection, message_id: int) -> list[int]:
+            return await move_log.replace_result_post(conn, table_id, number, message_id)
+
+        place, slot = self._place(table_view), Slot(table_id, "result", number)
         view, *files = await self._composed(table_view, ended, words, with_pictures)
-        message_id = await self._messages.post(self._place(table_view), view, *files)
-        await self._tables.remember_result_post(table_view.table.id, ended.round, message_id)
-        return message_id
+        post = partial(self._messages.post, place, view, *files)
+        return await self._outbox.post(slot, place, "", post, remember)
 
     async def _renew(
         self,

@@ -2,16 +2,23 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from cachetools import LRUCache
 
 from bot.games import PRESENTERS
+from bot.messaging.errors import CannotShow
 from bot.messaging.messages import Messages, is_posted_since
+from bot.messaging.outbox import Outbox, Remember
 from bot.presenters import ping as pings
 from bot.service.tables import Tables
 from bot.service.views import TableView
+from bot.store import tables as stored
+from bot.store.database import AsyncConnection
+from bot.store.outbox import Post, Slot
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 from bot.texts import Words
+from engine.game import Rejected
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,31 +30,43 @@ class Ping:
     is_warning: bool = False
     until: Instant | None = None
 
+    @property
+    def moment(self) -> str:
+        return f"{self.round}.{self.turn}{'!' if self.is_warning else ''}"
 
+
+WHAT = "ping"
 PINGED = 10_000
 """Tables of which the last ping is remembered: more than are played at once. Of any other its age
 says whether it is current, as after a start."""
 
 
 class TurnPings:
-    def __init__(self, tables: Tables, messages: Messages, pinged: int = PINGED) -> None:
+    def __init__(
+        self, tables: Tables, messages: Messages, outbox: Outbox, pinged: int = PINGED
+    ) -> None:
         self._tables = tables
         self._messages = messages
+        self._outbox = outbox
         self._pinged: LRUCache[int, Ping] = LRUCache(pinged)
+        outbox.on(WHAT, self._wanted)
 
     async def tidy(self, table_view: TableView, words: Words) -> None:
         """Takes the ping away once the turn it was for has passed, or nobody is invited more; and
         rewrites one that names a time which counts no longer."""
-        table = table_view.table
-        if table.ping_message_id is None:
+        table, message_id = table_view.table, table_view.table.ping_message_id
+        is_current = self._is_current(table_view)
+        if not is_current:
+            self._outbox.drop(Slot(table.id, WHAT))
+        if message_id is None:
             return
-        if self._is_current(table_view):
+        if is_current:
             await self._keep_true(table_view, words)
             return
         self._pinged.pop(table.id, None)
         place = self._messages.place(table.guild_id, table.place_id)
-        await self._tables.forget_ping(table.id, table.ping_message_id)
-        await self._messages.delete(place, table.ping_message_id)
+        forget = partial(stored.forget_ping, table_id=table.id, message_id=message_id)
+        await self._outbox.delete(place, message_id, WHAT, forget)
 
     def due(self, table_view: TableView, at: Instant, *, is_warning: bool) -> tuple[TableSeat, ...]:
         """Whom to ping at `at`: those present whose move is awaited, each as they prefer it; once a
@@ -67,8 +86,8 @@ class TurnPings:
     ) -> None:
         """Raises `CannotShow`."""
         texts = _texts(table_view, pinged, words, is_warning=is_warning)
-        self._pinged[table_view.table.id] = _ping(table_view.table, is_warning)
-        await self._post(table_view.table, pinged, texts, words)
+        ping = self._pinged[table_view.table.id] = _ping(table_view.table, is_warning)
+        await self._post(table_view.table, ping, pinged, texts, words)
 
     async def _keep_true(self, table_view: TableView, words: Words) -> None:
         """Rewrites a ping whose time counts no longer; after a start, when that is not known, one
@@ -103,33 +122,68 @@ class TurnPings:
         held = tuple(s for s in table.seats if s.is_held and s.player and s.player.id in called)
         texts = [pings.invitation(table, seat.seat, words) for seat in held]
         if held:
-            self._pinged[table.id] = _ping(table, is_warning=False)
-            await self._post(table, held, texts, words)
+            ping = self._pinged[table.id] = _ping(table, is_warning=False)
+            await self._post(table, ping, held, texts, words)
 
     async def _post(
-        self, table: Table, pinged: tuple[TableSeat, ...], texts: list[str], words: Words
+        self,
+        table: Table,
+        ping: Ping,
+        pinged: tuple[TableSeat, ...],
+        texts: list[str],
+        words: Words,
     ) -> None:
         """One such message a table: the former one goes."""
         place = self._messages.place(table.guild_id, table.place_id)
         ids = [s.player.discord_id for s in pinged if s.player and s.player.discord_id]
         controls = pings.controls(table, PRESENTERS[table.game], words)
-        message_id = await self._messages.say(place, "\n".join(texts), ids, controls)
-        await self._tables.remember_place(table.id, ping_message_id=message_id)
-        if table.ping_message_id is not None:
-            await self._messages.delete(place, table.ping_message_id)
+        text = "\n".join(texts)
+        say = partial(self._messages.say, place, text, ids, controls)
+        slot = Slot(table.id, WHAT)
+        try:
+            await self._outbox.post(slot, place, ping.moment, say, _remember(table), text)
+        except CannotShow:
+            self._outbox.drop(slot)  # it may have come all the same
+            raise
+
+    async def _wanted(self, post: Post) -> Remember | None:
+        """Of a ping of which nobody had heard that it stands."""
+        try:
+            table_view = await self._tables.table_view(post.table_id)
+        except Rejected:
+            return None
+        table = table_view.table
+        is_of_now = post.moment in [_ping(table, is_warning).moment for is_warning in (False, True)]
+        is_wanted = is_of_now and _is_awaited(table_view) and table.ping_message_id is None
+        return _remember(table) if is_wanted else None
 
     def _is_current(self, table_view: TableView) -> bool:
         """Whether the table's ping is for what is awaited now; after a start, known by its age."""
         table = table_view.table
-        if table.status is Status.LOBBY:
-            return any(seat.is_held for seat in table.seats)
-        if table.status is not Status.PLAYING or table.paused_at is not None:
+        if not _is_awaited(table_view):
             return False
+        if table.status is Status.LOBBY:
+            return True
         known = self._pinged.get(table.id)
         if known is not None or table.ping_message_id is None:
             return known is not None and (known.round, known.turn) == (table.round, table.turn)
         began = table.updated_at if table.turn_at is None else table.turn_at
         return is_posted_since(table.ping_message_id, began)
+
+
+def _is_awaited(table_view: TableView) -> bool:
+    """Whether somebody is called by the table now."""
+    table = table_view.table
+    if table.status is Status.LOBBY:
+        return any(seat.is_held for seat in table.seats)
+    return table.status is Status.PLAYING and table.paused_at is None
+
+
+def _remember(table: Table) -> Remember:
+    async def remember(conn: AsyncConnection, message_id: int) -> list[int]:
+        return await stored.replace_message(conn, table.id, "ping_message_id", message_id)
+
+    return remember
 
 
 def _awaited(table_view: TableView, is_warning: bool) -> tuple[TableSeat, ...]:

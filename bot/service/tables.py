@@ -183,11 +183,6 @@ class Tables:
             *place.values(), write=lambda conn: stored.put_place(conn, table_id, **place)
         )
 
-    async def forget_ping(self, table_id: int, message_id: int) -> None:
-        """Does nothing if the table has another ping by now."""
-        async with self.database.write() as conn:
-            await stored.forget_ping(conn, table_id, message_id)
-
     async def remember_hand(
         self, table_id: int, seat: TableSeat, channel_id: int | None, message_id: int | None
     ) -> None:
@@ -203,14 +198,8 @@ class Tables:
         async with self.database.write() as conn:
             return await stored.forget_hand(conn, table_id, message_id)
 
-    async def remember_result_post(self, table_id: int, number: int, message_id: int) -> None:
-        await self._remember(
-            message_id,
-            write=lambda conn: move_log.put_result_post(conn, table_id, number, message_id),
-        )
-
     async def _remember(
-        self, *posted: int | None, write: Callable[[AsyncConnection], Awaitable[None]]
+        self, *posted: int | None, write: Callable[[AsyncConnection], Awaitable[object]]
     ) -> None:
         """Tries again what fails, if something was posted: a message that nobody remembers would
         stay on Discord for ever, beside another one."""

@@ -125,6 +125,18 @@ def _round(row: Named) -> Round:
     return Round(**{**row, "empty": codec.decode(row["empty"], frozenset[Seat])})
 
 
+async def replace_result_post(
+    conn: AsyncConnection, table_id: int, number: int, message_id: int
+) -> list[int]:
+    """Where that round's result stands now; the messages where it stood before."""
+    shown = select(rounds.c.message_id).where(
+        rounds.c.table_id == table_id, rounds.c.round == number
+    )
+    former = (await conn.execute(shown)).scalar_one_or_none()
+    await put_result_post(conn, table_id, number, message_id)
+    return [] if former in (None, message_id) else [former]
+
+
 async def put_result_post(
     conn: AsyncConnection, table_id: int, number: int, message_id: int
 ) -> None:

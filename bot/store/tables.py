@@ -9,6 +9,7 @@ from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, updat
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import members, players, results, rounds, seats, tables
+from bot.store.outbox import Deletion, note_deletions
 from bot.store.people import PLAYER, is_member
 from bot.store.rows import Named, by_name
 from bot.store.values import OPEN, Instant, Player, Scored, Status, Table, TableSeat
@@ -175,7 +176,20 @@ async def update_table(conn: AsyncConnection, old: Table, new: Table, state: str
     if done.rowcount != 1:
         return False
     await _save_seats(conn, old.id, old.seats, new.seats)
+    await note_deletions(conn, _left_behind(old, new))
     return True
+
+
+def _left_behind(old: Table, new: Table) -> list[Deletion]:
+    """Hands at seats that pass to somebody else, or are there no more: it is forgotten with the
+    seat where they are shown."""
+    now = {s.seat: s for s in new.seats}
+    return [
+        Deletion(s.dm_message_id, None, s.dm_channel_id, "hand", new.updated_at)
+        for s in old.seats
+        if s.dm_message_id is not None and s.dm_channel_id is not None
+        if s.seat not in now or _passes(s, now[s.seat])
+    ]
 
 
 async def _save_seats(
@@ -224,9 +238,9 @@ async def put_hand(
     seat: TableSeat,
     channel_id: int | None,
     message_id: int | None,
-) -> None:
-    """Where that person's hand is shown now, if they still have the seat."""
-    await conn.execute(
+) -> bool:
+    """Where that person's hand is shown now; False if they have the seat no more."""
+    done = await conn.execute(
         update(seats)
         .where(
             seats.c.table_id == table_id,
@@ -235,6 +249,7 @@ async def put_hand(
         )
         .values(dm_channel_id=channel_id, dm_message_id=message_id)
     )
+    return done.rowcount > 0
 
 
 async def forget_hand(conn: AsyncConnection, table_id: int, message_id: int) -> bool:
@@ -253,9 +268,36 @@ async def put_place(conn: AsyncConnection, table_id: int, **place: int | None) -
     await conn.execute(update(tables).where(tables.c.id == table_id).values(**place))
 
 
-async def forget_ping(conn: AsyncConnection, table_id: int, message_id: int) -> None:
+async def replace_message(
+    conn: AsyncConnection, table_id: int, column: str, message_id: int
+) -> list[int]:
+    """Where that part of the table is shown now; the messages where it was shown before."""
+    assert column in _PLACE
+    shown = select(tables.c[column]).where(tables.c.id == table_id)
+    former = (await conn.execute(shown)).scalar_one_or_none()
+    await put_place(conn, table_id, **{column: message_id})
+    return [] if former in (None, message_id) else [former]
+
+
+async def replace_hand(
+    conn: AsyncConnection, table_id: int, seat: TableSeat, channel_id: int, message_id: int
+) -> list[int]:
+    """As `replace_message`, for that person's hand; if they have the seat no more, the new message
+    itself is one too many."""
+    shown = select(seats.c.dm_message_id).where(
+        seats.c.table_id == table_id, seats.c.seat == seat.seat
+    )
+    former = (await conn.execute(shown)).scalar_one_or_none()
+    if not await put_hand(conn, table_id, seat, channel_id, message_id):
+        return [message_id]
+    return [] if former in (None, message_id) else [former]
+
+
+async def forget_ping(conn: AsyncConnection, table_id: int, message_id: int) -> bool:
+    """False if the table has another ping by now."""
     is_its = and_(tables.c.id == table_id, tables.c.ping_message_id == message_id)
-    await conn.execute(update(tables).where(is_its).values(ping_message_id=None))
+    done = await conn.execute(update(tables).where(is_its).values(ping_message_id=None))
+    return done.rowcount > 0
 
 
 async def count_open(conn: AsyncConnection, channel_id: int) -> int:

@@ -19,6 +19,7 @@ from bot.service.presets import read as read_presets
 from bot.service.table_actions import TableActions
 from bot.service.tables import Tables
 from bot.service.views import TableView
+from bot.store import move_log
 from bot.store.database import Database
 from bot.store.models import rounds
 from bot.store.models import tables as stored_tables
@@ -196,7 +197,8 @@ class Evening:
         for each in table_view.rounds:
             scored = any(line.round == each.round for line in table.scores)
             if each.ended_at is not None and each.message_id is None and scored:
-                await self.tables.remember_result_post(number, each.round, self.post())
+                async with self.database.write() as conn:
+                    await move_log.put_result_post(conn, number, each.round, self.post())
         if not table.is_open:
             return
         is_playing, game = table.status is Status.PLAYING, PRESENTERS[table.game]

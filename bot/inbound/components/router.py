@@ -18,6 +18,7 @@ from bot.logs import bound
 from bot.messaging.permissions import lacking
 from bot.messaging.responses import Interaction, RejectedAt, Responder, Until
 from bot.outbound.board import Boards
+from bot.outbound.doubles import Doubles
 from bot.outbound.hands.hands import Hands
 from bot.outbound.notifications import Notifications
 from bot.presenters import permissions as permissions_presenter
@@ -42,7 +43,9 @@ class Router:
         boards: Boards,
         notifications: Notifications,
         hands: Hands,
+        doubles: Doubles,
     ) -> None:
+        self._doubles = doubles
         self._actions = actions
         self._people = people
         self._boards = boards
@@ -58,6 +61,7 @@ class Router:
         id = parse(str(text))
         with bound(**_subject(id)):
             await responder.attempt(lambda: self._act_in_time(responder, id))
+            await self._doubles.pressed(responder.interaction.message, str(text))
 
     async def _act_in_time(self, responder: Responder, id: ActId | MoveId | None) -> None:
         # a hand is a message of its own, which the answer to this press must become

@@ -13,6 +13,7 @@ from bot.messaging.coalesce import Coalescer
 from bot.messaging.dm_channels import DMChannels
 from bot.messaging.errors import BROKEN, TOO_FAST, CannotShow, Lasts
 from bot.messaging.messages import Messages, is_posted_since
+from bot.messaging.outbox import Outbox
 from bot.messaging.retries import Retries
 from bot.outbound.hands.hand_content import HandContents, HandViews, wants_direct_messages
 from bot.outbound.hands.live_messages import LiveMessage, LiveMessages
@@ -20,12 +21,16 @@ from bot.presenters import hand as hands
 from bot.presenters import ping as pings
 from bot.service.tables import Tables
 from bot.service.views import TableView
+from bot.store import tables as stored
+from bot.store.database import AsyncConnection
+from bot.store.outbox import Slot
 from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)
 
+WHAT = "hand"
 ANEW = 0
 """In place of the round in which somebody was last written to: a direct message is due again."""
 
@@ -54,12 +59,14 @@ class DirectMessages:
         self,
         tables: Tables,
         messages: Messages,
+        outbox: Outbox,
         contents: HandContents,
         live_messages: LiveMessages,
         dm_channels: DMChannels,
     ) -> None:
         self._tables = tables
         self._messages = messages
+        self._outbox = outbox
         self._contents = contents
         self._live = live_messages
         self._channels = dm_channels
@@ -235,21 +242,36 @@ class DirectMessages:
         place = self._messages.direct(channel_id)
         is_replacing = self._memory(table.id, player.id).replaced == table.round
         silent = is_replacing or not _is_pushed(player)
+
+        async def remember(conn: AsyncConnection, message_id: int) -> list[int]:
+            return await stored.replace_hand(conn, table.id, seat, channel_id, message_id)
+
+        former, slot = seat.dm_message_id, Slot(table.id, WHAT, seat.seat)
+        post = partial(self._messages.post, place, view, file, silent=silent)
         try:
-            message_id = await self._messages.post(place, view, file, silent=silent)
+            message_id = await self._outbox.post(slot, place, str(table.round), post, remember)
         except CannotShow as no:
             if no.lasts is Lasts.FOR_GOOD:
-                await self._tables.remember_hand(table.id, seat, channel_id, None)
+                await self._refuse(table, seat, channel_id)
             raise
         self._retries.forget((table.id, player.id))
-        await self._tables.remember_hand(table.id, seat, channel_id, message_id)
+        if former is not None:
+            self._live.drop(table.id, former)
+        if self._outbox.owes(message_id):  # somebody else has the seat by now
+            return
         message = self._message(table, player, seat, channel_id, message_id, words)
-        message.shown = content.key
+        message.shown = content.key if self._messages.shows_last(message_id) else None
         self._live.keep(message_id, message)
-        if seat.dm_message_id is not None:
-            self._live.drop(table.id, seat.dm_message_id)
-            await self._messages.delete(place, seat.dm_message_id)
         self._live.refresh(table.id)
+
+    async def _refuse(self, table: Table, seat: TableSeat, channel_id: int) -> None:
+        """The person takes none at this table, as is known from now on."""
+        former, put = seat.dm_message_id, (table.id, seat, channel_id, None)
+        if former is None:
+            await self._tables.remember_hand(*put)
+        else:
+            place = self._messages.direct(channel_id)
+            await self._outbox.delete(place, former, WHAT, lambda conn: stored.put_hand(conn, *put))
 
     def _message(
         self,
@@ -272,11 +294,16 @@ class DirectMessages:
 
         So is one that was put away, should its person want one again.
         """
-        if not await self._tables.forget_hand(message.table_id, message_id):
-            return
-        if not is_there:
+        table_id = message.table_id
+        if is_there:
+            is_theirs = await self._tables.forget_hand(table_id, message_id)
+        else:
             # one that is only too old still stands there
-            await self._messages.delete(self._messages.direct(channel_id), message_id)
+            forget = partial(stored.forget_hand, table_id=table_id, message_id=message_id)
+            place = self._messages.direct(channel_id)
+            is_theirs = await self._outbox.delete(place, message_id, WHAT, forget)
+        if not is_theirs:
+            return
         memory = self._memory(message.table_id, message.player_id)
         memory.tried, memory.replaced = ANEW, message.round
         self._writing.ask(message.table_id)

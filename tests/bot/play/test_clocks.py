@@ -1,7 +1,5 @@
 """Clocks, pings and people who are away."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.messaging.messages import Messages
@@ -49,12 +47,11 @@ async def test_a_warning_comes_before_the_end(world: World):
 
 async def test_of_a_ping_that_is_forgotten_its_age_says_whether_it_is_current(world: World):
     await world.deal()
-    first = await world.table_view()
-    second = replace(first, table=replace(first.table, id=2))
+    await world.deal("ben", "chana")
+    first, second = await world.table_view(), await world.table_view(2)
     words = await world.app.boards.words(world.guild.id)
-    turn_pings = TurnPings(
-        world.app.tables, Messages(world.app.client, world.app.painter), pinged=1
-    )
+    messages = Messages(world.app.client, world.app.painter)
+    turn_pings = TurnPings(world.app.tables, messages, world.app.outbox, pinged=1)
 
     def due(table_view: TableView) -> int:
         return len(turn_pings.due(table_view, world.now(), is_warning=False))

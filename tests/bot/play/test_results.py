@@ -85,7 +85,7 @@ async def test_of_too_many_tables_that_went_on_those_are_forgotten_that_were_not
     words = await world.app.boards.words(world.guild.id)
     # of a result that it has not shown itself it asks whether there are buttons on it
     messages = Messages(world.app.client, world.app.painter)
-    results = Results(world.app.tables, messages, settled=1)
+    results = Results(world.app.tables, messages, world.app.outbox, settled=1)
     asked: list[int] = []
 
     for table_view in (first, first, second, second, first):

@@ -9,6 +9,8 @@ from sqlalchemy import Engine, event
 
 from bot.service import ranking
 from bot.service.people import Account
+from bot.store import move_log
+from bot.store import tables as stored
 from bot.store.models import metadata
 from tests.bot.service.club import CHANNEL, GUILD, Club
 
@@ -54,7 +56,9 @@ async def test_no_statement_reads_a_whole_table(small_club: Club):
             await club.tables.remember_hand(number, seat, 14, 15 + seat.seat)
         await club.tables.remember_place(number, message_id=1)
         await club.play_series(number)
-        await club.tables.remember_result_post(number, 1, 17)
+        async with club.database.write() as conn:
+            await move_log.replace_result_post(conn, number, 1, 17)
+            await stored.replace_message(conn, number, "message_id", 18)
         await club.tables.forget_hand(number, 15)
         await club.actions.rematch(number, await club.person("Ana"))
         await club.open("Chana", opponent="Dana", channel=5)

@@ -14,7 +14,8 @@ from bot.service.decisions.change import Change, Changed, Loaded, Notice
 from bot.service.decisions.refusals import Refusal
 from bot.service.tables import BrokenRound
 from bot.service.views import TableView
-from bot.store.models import moves, results, rounds, tables
+from bot.store import move_log
+from bot.store.models import deletions, moves, results, rounds, tables
 from bot.store.tables import update_table
 from bot.store.values import Status
 from engine import codec
@@ -99,7 +100,8 @@ async def test_where_a_table_is_shown_survives_its_changes(club: Club):
     )
     for seat in (await club.table(number)).seats:
         await club.tables.remember_hand(number, seat, 14, 15 + seat.seat)
-    await club.tables.remember_result_post(number, 1, 17)
+    async with club.database.write() as conn:
+        await move_log.put_result_post(conn, number, 1, 17)
     version = await club.version(number)
 
     await club.let_expire(number)
@@ -127,7 +129,7 @@ async def test_a_change_does_not_undo_what_was_noted_of_a_hand_meanwhile(club: C
     assert (first.auto, first.dm_channel_id, first.dm_message_id) == (True, 14, 15)
 
 
-async def test_whoever_takes_over_a_seat_does_not_inherit_its_hand(club: Club):
+async def test_whoever_takes_over_a_seat_does_not_inherit_its_hand_which_has_to_go(club: Club):
     number = await club.dealt("Ana", "Ben")
     old = await club.table(number)
     chana = replace(old.seats[1], player=await club.person("Chana"))
@@ -141,6 +143,7 @@ async def test_whoever_takes_over_a_seat_does_not_inherit_its_hand(club: Club):
     seat = (await club.table(number)).seats[1]
     assert seat.player == chana.player
     assert (seat.dm_channel_id, seat.dm_message_id) == (None, None)
+    assert [(row.message_id, row.channel_id) for row in await club.rows(deletions)] == [(15, 14)]
 
 
 async def test_hands_that_were_left_behind_are_found_until_they_are_forgotten(club: Club):
