@@ -33,7 +33,7 @@ async def window(club: Club, *hands: str, robots: int = 0, **wanted: object) -> 
 
 async def dues(club: Club, number: int) -> dict[str, list[Due]]:
     found: dict[str, list[Due]] = {}
-    for due in (await club.tables.notice(number)).dues:
+    for due in await club.soon_due(number):
         found.setdefault(due.what, []).append(due)
     return found
 
