@@ -1,9 +1,10 @@
 """Robots. Only two choices exist: where a wild Jack goes, and whether to take the top discard.
 
 Where Jacks are fixed it is best to cover the place whose true cards are least likely to come: hard
-beats easy in 53 of 100 rounds, in 66 where discards may be taken. Where they are movable the true
-card finds its place all the same, and without these house rules the game leaves nothing to choose:
-there the levels play alike.
+beats easy in 53 of 100 rounds. Where they are movable the true card finds its place all the same,
+and without these house rules the game leaves nothing to choose: there the levels play alike. Where
+discards may be taken, hard beats easy in 66 of 100 rounds without wild Jacks, in 62 with fixed ones
+and in 57 with movable ones.
 """
 
 from collections.abc import Sequence
