@@ -21,15 +21,19 @@ def proxy() -> dict[str, Any]:
     given = known.get("https") or known.get("all")
     if not given or proxy_bypass(DISCORD):
         return {}
-    try:
-        url = URL(given if "://" in given else f"http://{given}")
-        is_usable = url.scheme in ("http", "https") and bool(url.host)
-    except ValueError:
-        is_usable = False
-    if not is_usable:
+    url = _url(given)
+    if url is None:
         raise WrongSetting(
             "HTTPS_PROXY (or what the system is set to) names no proxy of a usable kind: it must "
             f"look like http://host:port, or {DISCORD} must stand in NO_PROXY."
         )
     login = aiohttp.BasicAuth(url.user, url.password or "") if url.user else None
     return {"proxy": str(url.with_user(None)), "proxy_auth": login}
+
+
+def _url(given: str) -> URL | None:
+    try:
+        url = URL(given if "://" in given else f"http://{given}")
+    except ValueError:
+        return None
+    return url if url.scheme in ("http", "https") and url.host else None

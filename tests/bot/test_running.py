@@ -421,6 +421,24 @@ async def test_a_connection_that_discord_ends_for_good_ends_the_program(tmp_path
     assert err.count("\n") == 1
 
 
+async def test_beside_a_running_bot_a_second_is_refused_and_short_commands_work(tmp_path: Path):
+    discord = SmallDiscord([GUILD])
+    async with discord.serving(), started(discord, tmp_path, "run") as first:
+        await said_until(first, "Next: ")
+        async with started(discord, tmp_path, "run") as second:
+            refused = await ended(second)
+        async with started(discord, tmp_path, "doctor") as beside:
+            code, out, _ = await ended(beside)
+        first.send_signal(signal.SIGTERM)
+        assert await ended(first) == (0, "", "")
+
+    assert refused[:2] == (2, "")
+    assert refused[2].startswith("TAKIYAKI_LOG_FILE ")
+    assert refused[2].count("\n") == 1
+    assert code in (0, 1)
+    assert out.startswith("good   settings: ")
+
+
 async def test_sync_tells_the_commands_and_ends(tmp_path: Path):
     discord = SmallDiscord()
     async with discord.serving(), started(discord, tmp_path, "sync") as program:
