@@ -20,6 +20,7 @@ from bot.messaging.errors import (
     Lasts,
     asking,
 )
+from bot.messaging.permissions import NEEDED, lacking
 from bot.presenters.drawing import Drawing
 from bot.store.values import Instant
 
@@ -94,6 +95,16 @@ class Messages:
     def is_on(self, guild_id: int) -> bool:
         """Whether the bot is still on that server."""
         return self._client.get_guild(guild_id) is not None
+
+    def lacking(self, guild_id: int, place_id: int) -> discord.Permissions:
+        """What a table in that channel or thread needs and the bot does not hold there; everything
+        where the bot cannot see it."""
+        guild = self._client.get_guild(guild_id)
+        place = guild.get_channel_or_thread(place_id) if guild else None
+        if guild is None or place is None:
+            return discord.Permissions(NEEDED.value)
+        is_thread = isinstance(place, discord.Thread)
+        return lacking(place.permissions_for(guild.me), in_thread=is_thread)
 
     async def picture(self, drawing: Drawing | None) -> discord.File | None:
         """None also if it cannot be painted: the message then does without."""

@@ -84,6 +84,7 @@ class Boards:
         self._to_move: set[int] = set()
         self._to_point: set[int] = set()
         self._awaited: dict[int, tuple[int, frozenset[int]]] = {}
+        self.lacking = messages.lacking
         self.retries = Retries[int]("table", tables.now, self.show)
 
     def hear(self, notice: Notice) -> None:

@@ -18,6 +18,11 @@ def lost(missing: discord.Permissions, place: str, words: Words) -> ui.LayoutVie
     return _listed(words("permissions-lost", place=place), missing, words)
 
 
+def not_reposted(missing: discord.Permissions, place: str, words: Words) -> ui.LayoutView:
+    """As `lost`, for a table that was to be shown anew."""
+    return _listed(words("permissions-repost", place=place), missing, words)
+
+
 def _listed(title: str, missing: discord.Permissions, words: Words) -> ui.LayoutView:
     flags = [name.replace("_", "-") for name, is_on in missing if is_on]
     lines = (

@@ -1,5 +1,6 @@
 """Acts at a table that has begun: what is not a move."""
 
+import asyncio
 import contextlib
 
 from bot.games import PRESENTERS
@@ -7,12 +8,13 @@ from bot.inbound.components import confirmations
 from bot.inbound.components.context import Act, Request
 from bot.messaging.errors import CannotShow
 from bot.messaging.responses import Until
-from bot.outbound.board import Boards
+from bot.outbound.board import Boards, lobby_place
 from bot.outbound.hands.hands import Hands
 from bot.outbound.notifications import Notifications
 from bot.presenters import more as mores
+from bot.presenters import permissions, seats
 from bot.presenters import rules as rules_presenter
-from bot.presenters import seats
+from bot.presenters.marks import board_url, linked
 from bot.service.decisions.change import Changed
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import sitting
@@ -20,6 +22,9 @@ from bot.service.table_actions import TableActions
 from bot.store.values import Player, Status, Table, TableSeat
 from bot.texts import Words
 from engine.game import Rejected
+
+REPOST_SECONDS = 10
+"""A person waits so long to hear whether Discord has taken the new message."""
 
 
 class TableActs:
@@ -109,8 +114,32 @@ class TableActs:
     async def _repost(self, request: Request) -> None:
         await request.responder.acknowledge()
         _check_may_repost(request)
-        await self._boards.repost(request.table.id)
-        await request.responder.conclude(request.words("reposted"), Until.READ)
+        responder, words, old = request.responder, request.words, request.table
+        tried = asyncio.Event()  # who waits for the board itself would cancel it for all others
+        self._boards.repost(old.id).add_done_callback(lambda _: tried.set())
+        try:
+            await asyncio.wait_for(tried.wait(), REPOST_SECONDS)
+        except TimeoutError:
+            await responder.conclude(words("reposted-later"), Until.READ)
+            return
+        table = (await self._actions.tables.table_view(old.id)).table
+        if table.message_id != old.message_id:
+            link = linked(words("open-board"), board_url(table))
+            await responder.conclude(words("reposted", link=link), Until.READ)
+        elif not table.is_open:
+            raise Rejected(Refusal.TABLE_CLOSED)
+        else:
+            await self._tell_not_reposted(request, table)
+
+    async def _tell_not_reposted(self, request: Request, table: Table) -> None:
+        responder, words = request.responder, request.words
+        place_id = lobby_place(table) if table.round == 0 else table.place_id
+        missing = self._boards.lacking(table.guild_id, place_id)
+        if missing.value:
+            view = permissions.not_reposted(missing, f"<#{place_id}>", words)
+            await responder.show_in_place(view)
+        else:
+            await responder.conclude(words("not-reposted"))
 
     async def _ask_to_end(self, request: Request) -> None:
         await request.responder.show_in_place(confirmations.ending(request))
