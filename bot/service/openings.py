@@ -24,8 +24,13 @@ class AlreadyOpen(Exception):
 
 
 async def admit(conn: AsyncConnection, database: Database, fresh: Table, limits: Limits) -> None:
-    """Raises `Rejected` if it would be one table too many, or call somebody too often."""
-    acts = await _admit(conn, database, fresh, limits)
+    """Raises `Rejected` if it would be one table too many, or call somebody too often, and
+    `AlreadyOpen` for the same wish sent twice."""
+    await stored_people.hold_guild(conn, database, fresh.guild_id, fresh.created_at)
+    for found in await stored.load_many(conn, stored.in_channel(fresh.channel_id)):
+        if opening.is_same_wish(found, fresh, limits.same_wish):
+            raise AlreadyOpen(found.id)
+    acts = await _admit(conn, fresh, limits)
     for player in _invited(fresh):
         counting.check_invitation(acts, player, limits, fresh.created_at)
     await _count(conn, fresh, _invited(fresh))
@@ -40,18 +45,15 @@ async def admit_rematch(
     for found in await stored.load_many(conn, stored.in_channel(fresh.channel_id)):
         if opening.is_rematch(found, old):
             raise AlreadyOpen(found.id)
-    acts, now = await _admit(conn, database, fresh, limits), fresh.created_at
+    acts, now = await _admit(conn, fresh, limits), fresh.created_at
     called = [p for p in _invited(fresh) if counting.may_invite(acts, p, limits, now)]
     await _count(conn, fresh, called)
 
 
-async def _admit(
-    conn: AsyncConnection, database: Database, fresh: Table, limits: Limits
-) -> tuple[RecentAct, ...]:
-    """What its host did lately."""
+async def _admit(conn: AsyncConnection, fresh: Table, limits: Limits) -> tuple[RecentAct, ...]:
+    """What its host did lately; the server's row is held already."""
     assert fresh.host_id is not None
     guild_id, now = fresh.guild_id, fresh.created_at
-    await stored_people.hold_guild(conn, database, guild_id, now)
     if await stored.count_open(conn, fresh.channel_id) >= limits.tables_a_channel:
         raise Rejected(Refusal.TOO_MANY_TABLES)
     if await stored.count_in_guild(conn, guild_id) >= limits.tables_a_server:

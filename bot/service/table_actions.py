@@ -41,7 +41,8 @@ class TableActions:
     async def open(self, guild_id: int, channel_id: int, host: Player, wanted: Wanted) -> Table:
         """A lobby with its host, and the seat of an opponent held or a robot seated.
 
-        Raises `Rejected` for rules that do not go together, and for what goes beyond a limit.
+        Raises `Rejected` for rules that do not go together, and for what goes beyond a limit;
+        `AlreadyOpen` for the same wish sent twice.
         """
         fresh = opening.new_table(guild_id, channel_id, host, wanted, self._now())
 

@@ -23,10 +23,12 @@ from bot.outbound.notifications import Notifications
 from bot.presenters import house_rules as rule_words
 from bot.presenters import permissions as permissions_presenter
 from bot.presenters import seats
+from bot.presenters.marks import board_url, linked
 from bot.service.decisions.deadlines import CLOCKS
 from bot.service.decisions.lobby import ROUNDS
 from bot.service.decisions.opening import Wanted
 from bot.service.decisions.refusals import Refusal
+from bot.service.openings import AlreadyOpen
 from bot.service.people import People
 from bot.service.table_actions import TableActions
 from bot.store.values import Table
@@ -91,7 +93,11 @@ class PlayCommands(app_commands.Group):
             is_public = not around.is_private()
             wanted = replace(wanted, thread_id=around.id, thread_is_public=is_public)
             channel_id = around.parent_id
-        table = await self._actions.open(guild_id, channel_id, context.player, wanted)
+        try:
+            table = await self._actions.open(guild_id, channel_id, context.player, wanted)
+        except AlreadyOpen as twice:
+            await self._show_way(context, twice.table_id)
+            return
         if not await self._boards.open(table.id):
             await self._actions.withdraw(table.id)
             await responder.tell(words("lobby-not-shown"), Until.DISMISSED)
@@ -103,6 +109,13 @@ class PlayCommands(app_commands.Group):
             await responder.tell(words("thread-not-here"), Until.DISMISSED)
         else:
             await responder.withdraw()
+
+    async def _show_way(self, context: CommandContext, table_id: int) -> None:
+        """To the table that the same command, sent twice, has opened."""
+        await self._boards.show(table_id)
+        table = (await self._actions.tables.table_view(table_id)).table
+        link = linked(context.words("open-board"), board_url(table))
+        await context.responder.tell(context.words("already-opened", link=link))
 
     async def _wanted(
         self,

@@ -32,6 +32,8 @@ class Limits:
     tables_a_person: int = 10
     """On one server."""
     lobbies_a_person: int = 2
+    same_wish: int = 3_000
+    """Milliseconds in which the same person's same wish in the same place is one, sent twice."""
     openings: tuple[Rate, ...] = (Rate(5, 10 * MINUTE),)
     """And ends, of one person."""
     invitations: tuple[Rate, ...] = (Rate(1, MINUTE), Rate(3, HOUR))

@@ -69,6 +69,34 @@ def new_table(guild_id: int, channel_id: int, host: Player, wanted: Wanted, now:
     return replace(table, deadline=lobby.lobby_deadline(table, now))
 
 
+def is_same_wish(found: Table, fresh: Table, within: int) -> bool:
+    """Whether that table is what the same person asked for in the same place less than `within`
+    milliseconds before."""
+    if abs(fresh.created_at - found.created_at) >= within or _wish(found) != _wish(fresh):
+        return False
+    # a thread of its own, whose id is its first message's, came after the wish
+    asked_in = None if found.thread_id == found.message_id else found.thread_id
+    there, wanted = _people(found.seats), _people(fresh.seats)
+    is_for_them = wanted <= there if found.version else wanted == there
+    return asked_in == fresh.thread_id and is_for_them and _robots(found) == _robots(fresh)
+
+
+def _wish(table: Table) -> tuple[object, ...]:
+    return (
+        table.opener_id,
+        table.channel_id,
+        table.game,
+        table.mode,
+        table.rounds,
+        table.clock_seconds,
+        table.options,
+    )
+
+
+def _robots(table: Table) -> int:
+    return sum(seat.robot is not None for seat in table.seats)
+
+
 def is_rematch(found: Table, old: Table) -> bool:
     """Whether that table was opened as a rematch of `old`: later, and for the same people."""
     there, all_of_them = _people(found.seats), _people(old.seats) - old.removed

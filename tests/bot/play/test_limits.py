@@ -6,6 +6,7 @@ import pytest
 
 from bot.service.decisions.limits import LIMITS, Limits
 from tests.bot.play.reading import Answer, private, text
+from tests.bot.play.simulated import race
 from tests.bot.play.world import MINUTES, World
 
 TOO_FAST = "That was faster than I can follow"
@@ -71,11 +72,12 @@ async def test_too_many_openings_are_refused_in_a_sentence(world: World):
         await world.surely("ana", "table end")
         await world.wait(1 * MINUTES)
     await world.play("ana")
+    await world.wait(3)
 
     answer = await world.play("ana")
 
     assert private(answer).startswith("You have opened and ended many tables just now.")
-    assert 8 * MINUTES - 1 <= again_at(world, answer) <= 8 * MINUTES + 1
+    assert 8 * MINUTES - 4 <= again_at(world, answer) <= 8 * MINUTES - 2
 
 
 async def test_who_was_invited_just_now_is_not_called_again(world: World):
@@ -114,3 +116,26 @@ async def test_a_second_press_on_rematch_calls_nobody_once_more(world: World):
     await world.press("ben", "Rematch")
 
     assert [ping.id for ping in world.pings("chana")] == [call.id]
+
+
+async def test_the_same_play_twice_opens_one_table_and_the_second_answer_leads_there(world: World):
+    ana = world.person("ana")
+
+    answers = await race(world.env, *(ana.slash(world.channel, "play takoyaki") for _ in range(2)))
+
+    [table] = await world.app.tables.of_guild(world.guild.id)
+    link = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{table.message_id}"
+    told = [private(answer) for answer in answers]
+    assert told.count("") == 1
+    assert f"You have just opened this very table. [Go to the table]({link})" in told
+    assert len(world.saying("who plays?")) == 1
+
+
+async def test_another_wish_or_a_later_one_is_another_table(world: World):
+    await world.play("ana")
+    await world.play("ana", rounds=6)
+    await world.play("ben")
+    await world.wait(3)
+    await world.play("ben")
+
+    assert len(await world.app.tables.of_guild(world.guild.id)) == 4

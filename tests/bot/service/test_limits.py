@@ -10,6 +10,7 @@ from bot.service.decisions.authority import Actor
 from bot.service.decisions.limits import LIMITS
 from bot.service.decisions.opening import Wanted
 from bot.service.decisions.refusals import Refusal, RejectedUntil
+from bot.service.openings import AlreadyOpen
 from bot.store.database import Database
 from bot.store.models import recent_acts, tables
 from bot.store.values import Status
@@ -18,12 +19,13 @@ from tests.bot.service.club import CHANNEL, GUILD, NOON, Club, Now, refused
 from tests.limits import NO_HURRY
 
 MINUTE = 60
+STRICT = replace(LIMITS, same_wish=0)
 
 
 @pytest.fixture
 def strict(database: Database, now: Now) -> Club:
-    """With the limits of the bot."""
-    return Club(database, now, limits=LIMITS)
+    """With the limits of the bot, but that the same wish twice at once is two."""
+    return Club(database, now, limits=STRICT)
 
 
 async def settled(club: Club, host: str, count: int, **more: Any) -> list[int]:
@@ -130,7 +132,7 @@ async def test_openings_are_remembered_by_the_database_alone(
         await strict.actions.end(number, await strict.by("Ana"))
     await strict.open("Ana")
 
-    after_a_start = Club(database, now, limits=LIMITS)
+    after_a_start = Club(database, now, limits=STRICT)
 
     async with refused(Refusal.TOO_MANY_OPENINGS):
         await after_a_start.open("Ana")
@@ -140,7 +142,7 @@ async def test_openings_at_once_in_two_programs_are_counted(
     strict: Club, database: Database, now: Now
 ):
     """The lobbies of a person allow two at once; their number here is that of the openings."""
-    limits = replace(LIMITS, lobbies_a_person=99, tables_a_channel=99)
+    limits = replace(STRICT, lobbies_a_person=99, tables_a_channel=99)
     clubs = [Club(database, now, limits=limits) for _ in range(2)]
 
     done = await asyncio.gather(
@@ -213,3 +215,31 @@ async def test_what_counts_no_more_is_forgotten(strict: Club, now: Now):
 
     acts = await strict.rows(recent_acts)
     assert [(row.what, row.at) for row in acts] == [("opened", NOON + 61 * MINUTE * 1_000)]
+
+
+async def test_the_same_wish_sent_twice_opens_one_table(club: Club, database: Database, now: Now):
+    clubs = [Club(database, now, limits=LIMITS) for _ in range(2)]
+
+    done = await asyncio.gather(
+        *(clubs[n % 2].open("Ana", "Ben") for n in range(4)), return_exceptions=True
+    )
+
+    [number] = [one for one in done if isinstance(one, int)]
+    assert [one.table_id for one in done if isinstance(one, AlreadyOpen)] == [number] * 3
+    assert len(await club.rows(tables)) == 1
+
+
+async def test_it_is_another_wish_elsewhere_or_with_others_or_later(small_club: Club, now: Now):
+    limits = replace(NO_HURRY, same_wish=3_000, lobbies_a_person=99, tables_a_channel=99)
+    club = Club(small_club.database, now, limits=limits)
+    await club.open("Ana")
+    await club.open("Ana", channel=CHANNEL + 1)
+    await club.open("Ana", thread_id=77)
+    await club.open("Ana", "Ben")
+    await club.open("Ana", robot="easy")
+    await club.open("Ana", rounds=6)
+    await club.open("Ben")
+    now.after(seconds=3)
+    await club.open("Ana")
+
+    assert len(await club.rows(tables)) == 8
