@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -22,6 +21,7 @@ from bot.inbound.events import Events
 from bot.inbound.in_flight import InFlight
 from bot.inbound.press_limit import PressLimit
 from bot.inbound.proxy import proxy
+from bot.messaging.discord_clock import DiscordClock, own_clock, steady_clock
 from bot.messaging.dm_channels import DMChannels
 from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.errors import CONNECTION_LOST
@@ -65,10 +65,6 @@ Say = Callable[[str], None]
 SHUTDOWN_NOTICE_SECONDS = 3
 FINISH_SECONDS = 3
 """For presses under way, and once more for boards that wait."""
-
-
-def wall_clock() -> Instant:
-    return time.time_ns() // 1_000_000
 
 
 @dataclass
@@ -187,7 +183,8 @@ class App:
 
 def build(
     database: Database,
-    now: Callable[[], Instant] = wall_clock,
+    own_clock: Callable[[], Instant] = own_clock,
+    steady_clock: Callable[[], int] = steady_clock,
     pace: Pace = PACE,
     seed: Callable[[int], bytes] = secrets.token_bytes,
     secret: Callable[[int], bytes] = secrets.token_bytes,
@@ -199,14 +196,15 @@ def build(
     """`seed` gives so many secret bytes for a deal, `secret` for what the database keeps; `start`
     runs once the client is connected; `limits` are those of people. Raises `WrongPresets`."""
     presets = read_presets(PRESENTERS)
+    now = DiscordClock(own_clock, steady_clock)
     tables = Tables(database, now, limits, secret)
     actions = TableActions(tables, presets, seed)
     people = People(database, now, ours=names_of_ours())
     painter = Painter()
     ephemeral = EphemeralMessages()
     in_flight = InFlight(ephemeral, PressLimit(limits.presses), now)
-    client = Client(in_flight, ephemeral, **client_options)
-    messages = Messages(client, painter)
+    client = Client(in_flight, ephemeral, now, **client_options)
+    messages = Messages(client, painter, now)
     outbox = Outbox(database, messages, now)
     pings = TurnPings(tables, messages, outbox)
     windows = Windows(tables, messages, outbox)
@@ -255,7 +253,7 @@ def build(
         warms_up=warms_up,
     )
     mended = boards.retries.mended
-    Events(partial(start, app), mended, in_flight, ephemeral, router, actions).join(client)
+    Events(partial(start, app), mended, now, in_flight, ephemeral, router, actions).join(client)
     return app
 
 
@@ -332,7 +330,7 @@ async def seed(settings: Settings, guild_id: int, say: Say) -> None:
     database = Database.open(url)
     ids = {person.key: number for number, person in enumerate(seeding.read().people, start=1)}
     try:
-        played = await seeding.seed(database, guild_id, guild_id, ids, wall_clock)
+        played = await seeding.seed(database, guild_id, guild_id, ids, own_clock)
     finally:
         await database.close()
     say(f"{played} finished series were added." if played else "They are all there already.")

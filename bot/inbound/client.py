@@ -7,6 +7,7 @@ import discord
 
 from bot.inbound.in_flight import InFlight
 from bot.inbound.tree import Tree
+from bot.messaging.discord_clock import DiscordClock, dating
 from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.errors import CONNECTION_LOST
 from bot.settings import PREFIX, WrongSetting
@@ -35,8 +36,11 @@ async def log_in(client: discord.Client, token: str) -> None:
 
 
 class Client(discord.AutoShardedClient):
-    def __init__(self, in_flight: InFlight, ephemeral: EphemeralMessages, **more: Any) -> None:
+    def __init__(
+        self, in_flight: InFlight, ephemeral: EphemeralMessages, clock: DiscordClock, **more: Any
+    ) -> None:
         super().__init__(
+            http_trace=dating(clock),
             intents=discord.Intents(guilds=True),
             allowed_mentions=QUIET,
             max_messages=None,

@@ -7,8 +7,10 @@ import discord
 
 from bot.inbound.components import Router
 from bot.inbound.in_flight import InFlight
+from bot.messaging.discord_clock import DiscordClock
 from bot.messaging.ephemeral import EphemeralMessages
 from bot.messaging.errors import CONNECTION_LOST
+from bot.messaging.messages import posted_at
 from bot.messaging.responses import Interaction, Responder
 from bot.service.table_actions import TableActions
 from bot.texts import words_for
@@ -24,6 +26,7 @@ class Events:
         self,
         start: Callable[[], Awaitable[None]],
         mended: Callable[[int], None],
+        clock: DiscordClock,
         in_flight: InFlight,
         ephemeral: EphemeralMessages,
         router: Router,
@@ -32,6 +35,7 @@ class Events:
         self._start = start
         self._mended = mended
         self._has_started = False
+        self._clock = clock
         self._in_flight = in_flight
         self._ephemeral = ephemeral
         self._router = router
@@ -60,6 +64,7 @@ class Events:
             await self._start()
 
     async def on_interaction(self, interaction: Interaction) -> None:
+        self._clock.hear(posted_at(interaction.id))
         is_press = interaction.type is discord.InteractionType.component
         if is_press and await self._in_flight.admits(interaction):
             await self._router.press(Responder(interaction, self._ephemeral))

@@ -11,6 +11,7 @@ import discord
 from cachetools import LRUCache
 
 from bot.art.painter import Painter
+from bot.messaging.discord_clock import DiscordClock
 from bot.messaging.errors import (
     ARCHIVED,
     MISSING_ACCESS,
@@ -29,7 +30,7 @@ logger = logging.getLogger(__name__)
 Done = TypeVar("Done")
 
 SKEW = 2_000
-"""Milliseconds by which Discord's clock, which dates messages, may differ from ours."""
+"""Milliseconds by which Discord's time may differ from what we take for it."""
 
 
 def posted_at(message_id: int) -> Instant:
@@ -38,7 +39,7 @@ def posted_at(message_id: int) -> Instant:
 
 
 def is_posted_since(message_id: int | None, moment: Instant) -> bool:
-    """Whether there is such a message, and none from before `moment`, as far as clocks agree."""
+    """Whether there is such a message, and none from before `moment`, as far as that is known."""
     return message_id is not None and posted_at(message_id) + SKEW >= moment
 
 
@@ -66,10 +67,15 @@ once, with some 100 bytes each. Any other is edited once without need."""
 
 class Messages:
     def __init__(
-        self, client: discord.Client, painter: Painter, most_shown: int = MOST_SHOWN
+        self,
+        client: discord.Client,
+        painter: Painter,
+        clock: DiscordClock,
+        most_shown: int = MOST_SHOWN,
     ) -> None:
         self._client = client
         self._painter = painter
+        self._clock = clock
         self._shown: LRUCache[int, int] = LRUCache(most_shown)
         """What messages show, as a hash of their components."""
 
@@ -130,6 +136,7 @@ class Messages:
         more = _marked(view, mark)
         with asking():
             message = await place.send(view=view, files=_there(files), silent=silent, **more)
+        self._clock.hear(posted_at(message.id))
         self._shown[message.id] = shown
         return message.id
 

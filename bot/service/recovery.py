@@ -3,21 +3,23 @@ round whose snapshot cannot be read is replayed, or its table put aside."""
 
 import contextlib
 import logging
+from dataclasses import replace
 
 from bot.service.decisions.change import Change, Loaded, Source
 from bot.service.decisions.deadlines import (
     CLOCKS,
     GRACE,
-    GRACE_AT_MOST,
     grace,
     grace_of,
+    is_ahead,
+    set_back,
     with_grace,
 )
 from bot.service.decisions.refusals import Refusal
 from bot.service.loading import load
 from bot.service.tables import Tables
 from bot.store import tables as stored
-from bot.store.values import Table
+from bot.store.values import Instant, Table
 from engine.game import Rejected
 
 logger = logging.getLogger(__name__)
@@ -42,20 +44,26 @@ async def repair(tables: Tables) -> list[Table]:
 
 
 async def give_time(tables: Tables) -> None:
-    """Gives each table whose time is about to run out, or has run out, the grace of a start."""
+    """Gives each table whose time is about to run out, or has run out, the grace of a start; of a
+    table that is dated later than now, since the time was set back, only the rest stays."""
     now = tables.now()
 
     def ends_soon(table: Table) -> bool:
         return table.deadline is not None and table.deadline < now + grace(table)
 
     def decide(loaded: Loaded) -> Change:
-        if loaded.table.paused_at is not None or not ends_soon(loaded.table):
+        table = set_back(loaded.table, now) if is_ahead(loaded.table, now) else loaded.table
+        if table.paused_at is None and ends_soon(table):
+            table = with_grace(table, tables.now())
+        if table is loaded.table:
             raise Rejected(Refusal.STALE)
-        return Change(with_grace(loaded.table, tables.now()), loaded.state)
+        return Change(table, loaded.state)
 
     async with tables.database.read() as conn:
-        found = await stored.load_many(conn, stored.ends_before(now + GRACE_AT_MOST))
-    for table in filter(ends_soon, found):
+        found = await stored.load_many(conn, stored.is_open())
+    for table in found:
+        if not is_ahead(table, now) and (table.paused_at is not None or not ends_soon(table)):
+            continue
         try:
             await tables.change(table.id, decide)
         except Rejected:
@@ -65,7 +73,7 @@ async def give_time(tables: Tables) -> None:
 
 
 async def mend(tables: Tables, table_id: int) -> None:
-    """Makes a table readable again, if it is not."""
+    """Makes a table readable again, if it is not, and dates it no later than now."""
     try:
         async with tables.database.read() as conn:
             loaded = await load(conn, table_id)
@@ -73,9 +81,18 @@ async def mend(tables: Tables, table_id: int) -> None:
         if no.reason is Refusal.TABLE_VOID:
             await _put_aside(tables, table_id)
         return
-    if loaded.source is not Source.SNAPSHOT:
+    if loaded.source is not Source.SNAPSHOT or is_ahead(loaded.table, tables.now()):
         with contextlib.suppress(Rejected):
-            await tables.change(table_id, lambda now: Change(now.table, now.state))
+            await tables.change(table_id, lambda now: _dated(now, tables.now()))
+
+
+def _dated(loaded: Loaded, now: Instant) -> Change:
+    table = loaded.table
+    if is_ahead(table, now):
+        table = set_back(table, now)
+        if table.deadline is not None and table.paused_at is None:
+            table = replace(table, deadline=max(table.deadline, now + grace(table)))
+    return Change(table, loaded.state)
 
 
 async def _put_aside(tables: Tables, table_id: int) -> None:

@@ -7,10 +7,11 @@ import heapq
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.service.decisions.change import Due, Notice
+from bot.service.decisions.deadlines import SET_BACK
 from bot.store.values import Instant
 from engine.game import Rejected
 
@@ -42,8 +43,8 @@ class _Item:
 
 
 class Scheduler:
-    """Fires nothing while `is_away` says that people cannot reach the bot; once they can again, it
-    does `come_back` first."""
+    """Fires nothing while `is_away` says that people cannot reach the bot; once they can again, and
+    where the time was set back, it does `come_back` first."""
 
     def __init__(
         self,
@@ -61,6 +62,7 @@ class Scheduler:
         done what is due."""
         self._queue: list[_Item] = []
         self._swept_at = 1_000
+        self._looked_at = 0
         self._count = 0
         self._changed = asyncio.Event()
         self._running: set[asyncio.Task[None]] = set()
@@ -123,6 +125,7 @@ class Scheduler:
         was_away = False
         while True:
             self._changed.clear()
+            was_away = self._was_set_back() or was_away
             if self._is_away():
                 was_away = True
             elif was_away:
@@ -135,6 +138,21 @@ class Scheduler:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._pause()):
                     await self._changed.wait()
+
+    def _was_set_back(self) -> bool:
+        """Whether it is earlier than at the last look. What failed is then not tried later than it
+        would be if it failed now."""
+        now, last = self._now(), self._looked_at
+        self._looked_at = now
+        if now > last - SET_BACK:
+            return False
+        latest = now + RETRY_AT_MOST
+        self._queue = [
+            replace(item, at=min(item.at, latest)) if item.is_retry else item
+            for item in self._queue
+        ]
+        heapq.heapify(self._queue)
+        return True
 
     def _pause(self) -> float:
         if self._is_away():

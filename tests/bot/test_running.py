@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 from aiohttp import WSMsgType, web
 
-from bot.app import wall_clock
+from bot.messaging.discord_clock import own_clock
 from bot.store.database import Database
 from bot.store.migrations import upgrade
 from tests import needs
@@ -352,7 +352,7 @@ async def test_ctrl_c_says_farewell_at_the_tables(tmp_path: Path, first: str):
     await upgrade(url)
     database = Database.open(url)
     now = Now()
-    now.at = wall_clock()
+    now.at = own_clock()
     await Club(database, now).dealt("Ana", "Ben")
     await database.close()
     discord = SmallDiscord([{**GUILD, "id": str(CLUB)}])

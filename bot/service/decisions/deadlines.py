@@ -41,6 +41,12 @@ LATE = 10_000
 """A deadline that is kept later than this shows that the bot was away when it passed: its machine
 slept, Discord or the database was out of reach, or the time was set."""
 
+SET_BACK = 5_000
+"""Less than that is no sign that the time has been set."""
+
+WINDOW_OF_AN_HOUR, WINDOW_OF_A_DAY = 300, 7_200
+"""Seconds that a window stays open at a table with an hourly clock, and with a slower or none."""
+
 CLOCKS = (*WARN_BEFORE, 0)
 USUAL_CLOCK = 300
 
@@ -142,6 +148,42 @@ def grace_of(clock_seconds: int) -> int:
 def grace(table: Table) -> int:
     """Milliseconds that are left at least after an absence; only a turn has the table's clock."""
     return grace_of(table.clock_seconds) if table.status is Status.PLAYING else GRACE
+
+
+def longest(table: Table) -> int:
+    """Milliseconds that the table ever has from now until its deadline."""
+    match table.status:
+        case Status.PLAYING:
+            # without a clock only windows end
+            wait = table.clock_seconds or WINDOW_OF_A_DAY
+            return max(1_000 * wait, grace(table))
+        case Status.BETWEEN:
+            return max(BETWEEN_ROUNDS, GRACE)
+        case _:
+            return max(LOBBY_IDLE, GRACE)
+
+
+def is_ahead(table: Table, now: Instant) -> bool:
+    """Whether the time has been set back since the table was dated, so that it would wait for what
+    has been, or its deadline is further off than any of its kind."""
+    is_far = table.deadline is not None and table.deadline > now + longest(table) + SET_BACK
+    return table.updated_at > now + SET_BACK or (is_far and table.paused_at is None)
+
+
+def set_back(table: Table, now: Instant) -> Table:
+    """The table as if it had been dated by the clock of now: what is left of its time stays, as far
+    as it can ever have so much."""
+    ahead = max(0, table.updated_at - now)
+
+    def back(moment: Instant | None) -> Instant | None:
+        return None if moment is None else moment - ahead
+
+    deadline = back(table.deadline)
+    if deadline is not None and table.paused_at is None:
+        deadline = min(deadline, now + longest(table))
+    return replace(
+        table, turn_at=back(table.turn_at), paused_at=back(table.paused_at), deadline=deadline
+    )
 
 
 def with_grace(table: Table, now: Instant) -> Table:

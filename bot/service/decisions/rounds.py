@@ -8,6 +8,8 @@ from bot.service.decisions.change import Change, Loaded
 from bot.service.decisions.deadlines import (
     BETWEEN_ROUNDS,
     SLOW_CLOCK_SECONDS,
+    WINDOW_OF_A_DAY,
+    WINDOW_OF_AN_HOUR,
     is_slow,
     was_away,
     with_grace,
@@ -17,9 +19,6 @@ from bot.service.decisions.seats import awake, everybody_is_away, playing, sitti
 from bot.service.decisions.standings import finished
 from bot.store.values import Entry, Instant, Round, Scored, Status, Table, TableSeat
 from engine.game import Outcome, Played, Rejected, Seat, is_long
-
-WINDOW_OF_AN_HOUR, WINDOW_OF_A_DAY = 300, 7_200
-"""Seconds that a window stays open at a table with an hourly clock, and with a slower or none."""
 
 ABSENT_AFTER = 2
 """Missed turns in a row that put a seat on autopilot."""

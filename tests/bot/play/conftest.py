@@ -10,13 +10,14 @@ from bot.service.decisions.limits import Limits
 from tests.bot.games.takoyaki import seeds
 from tests.bot.play import weather
 from tests.bot.play.losses import lose_answers
-from tests.bot.play.simulated import settle_quickly
+from tests.bot.play.simulated import date_logins, settle_quickly
 from tests.bot.play.threads import archive_threads
 from tests.bot.play.world import AT_ONCE, Seed, World
 from tests.limits import NO_HURRY
 
 settle_quickly()
 archive_threads()
+date_logins()
 lose_answers()
 weather.teach()
 

@@ -6,12 +6,15 @@ Each piece stands on simcord's internals, which the pinned version keeps still.
 import asyncio
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
-from types import FrameType
+from email.utils import format_datetime
+from types import FrameType, SimpleNamespace
 from typing import Any, TypeVar
 
+import aiohttp
 import simcord
 from simcord import _settlement
 from simcord.env import Env
+from simcord.http.client import FakeHTTPClient
 
 from bot.messaging.coalesce import Asked
 
@@ -28,6 +31,7 @@ _TIMED = {_WAIT_FOR, asyncio.sleep.__code__}
 _known_reason = _settlement._park_reason
 _is_known_wait = _settlement._recognized_wait
 _settle: Any = Env._settle_internal
+_log_in = FakeHTTPClient.static_login
 _is_known_wakeup = _settlement._dpy_internals.is_wakeup_callback
 
 
@@ -46,6 +50,23 @@ class SimulatedNow:
     def __call__(self) -> int:
         assert self._env is not None
         return int(self._env.now().timestamp() * 1_000)
+
+
+def date_logins() -> None:
+    """Discord dates all its answers; here it does the first one, which a program needs."""
+    client: Any = FakeHTTPClient
+    client.static_login = _dated_login
+
+
+async def _dated_login(self: Any, token: str) -> Any:
+    trace: aiohttp.TraceConfig | None = getattr(self.backend, "trace", None)
+    if trace is not None:
+        headers = {"Date": format_datetime(self.backend.clock.now(), usegmt=True)}
+        session: Any = None
+        answer: Any = SimpleNamespace(response=SimpleNamespace(headers=headers))
+        for hear in trace.on_request_end:
+            await hear(session, SimpleNamespace(), answer)
+    return await _log_in(self, token)
 
 
 def settle_quickly() -> None:

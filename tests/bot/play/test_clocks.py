@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.messaging.discord_clock import DiscordClock
 from bot.messaging.messages import Messages
 from bot.outbound.turn_pings import TurnPings
 from bot.service.views import TableView
@@ -50,7 +51,7 @@ async def test_of_a_ping_that_is_forgotten_its_age_says_whether_it_is_current(wo
     await world.deal("ben", "chana")
     first, second = await world.table_view(), await world.table_view(2)
     words = await world.app.boards.words(world.guild.id)
-    messages = Messages(world.app.client, world.app.painter)
+    messages = Messages(world.app.client, world.app.painter, DiscordClock())
     turn_pings = TurnPings(world.app.tables, messages, world.app.outbox, pinged=1)
 
     def due(table_view: TableView) -> int:

@@ -2,6 +2,7 @@
 
 import discord
 
+from bot.messaging.discord_clock import DiscordClock
 from bot.messaging.messages import Messages
 from tests.bot.play.world import World
 
@@ -13,7 +14,7 @@ def saying(words: str) -> discord.ui.LayoutView:
 
 
 async def test_a_message_that_shows_just_that_is_not_edited(world: World):
-    messages = Messages(world.app.client, world.app.painter)
+    messages = Messages(world.app.client, world.app.painter, DiscordClock())
     place = messages.place(world.guild.id, world.channel.id)
     number = await messages.post(place, saying("one"))
 
@@ -27,7 +28,7 @@ async def test_a_message_that_shows_just_that_is_not_edited(world: World):
 async def test_of_too_many_messages_those_are_forgotten_that_were_not_shown_for_longest(
     world: World,
 ):
-    messages = Messages(world.app.client, world.app.painter, most_shown=2)
+    messages = Messages(world.app.client, world.app.painter, DiscordClock(), most_shown=2)
     place = messages.place(world.guild.id, world.channel.id)
     first, second = [await messages.post(place, saying("one")) for _ in range(2)]
     await messages.renew(place, first, saying("one"))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.messaging.discord_clock import DiscordClock
 from bot.messaging.messages import Messages
 from bot.outbound.results import Results
 from tests.bot.play.reading import alt_texts, buttons, has_picture, text
@@ -84,7 +85,7 @@ async def test_of_too_many_tables_that_went_on_those_are_forgotten_that_were_not
     second = replace(first, table=replace(first.table, id=2))
     words = await world.app.boards.words(world.guild.id)
     # of a result that it has not shown itself it asks whether there are buttons on it
-    messages = Messages(world.app.client, world.app.painter)
+    messages = Messages(world.app.client, world.app.painter, DiscordClock())
     results = Results(world.app.tables, messages, world.app.outbox, settled=1)
     asked: list[int] = []
 

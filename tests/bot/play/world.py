@@ -64,6 +64,8 @@ class World:
     ) -> None:
         self.url = url
         self.now = SimulatedNow()
+        self.is_off = 0.0
+        """Seconds by which the machine's clock is before Discord's, which is `now`."""
         self.seed = seed
         self.pace = pace
         self.limits = limits
@@ -92,7 +94,8 @@ class World:
         database = Database.open(self.url)
         return build(
             database,
-            now=self.now,
+            own_clock=lambda: self.now() + round(1_000 * self.is_off),
+            steady_clock=self.now,
             pace=self.pace,
             limits=self.limits,
             seed=self._give,
@@ -112,8 +115,14 @@ class World:
         return self.seeds_given[-1]
 
     async def start(self) -> None:
+        self._date()
         await self.env.start()
         await self.env.settle()
+
+    def _date(self) -> None:
+        """The program hears the date of the answer to its login; see `date_logins`."""
+        backend: Any = self.env.backend
+        backend.trace = self.app.client.http.http_trace
 
     def excuse(self) -> None:
         """Those presses and commands that have no answer by now could not be given one, since the
@@ -168,6 +177,7 @@ class World:
     async def _begin_anew(self, away: float) -> None:
         await self.env.advance_time(away)
         self.app = self._program()
+        self._date()
         await self.env.restart_bot(self.app.client)
         await self.env.settle()
 

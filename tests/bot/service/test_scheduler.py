@@ -277,6 +277,51 @@ async def test_what_follows_an_absence_comes_before_what_is_due(
     assert ("what follows an absence failed" in caplog.messages) is fails
 
 
+async def test_what_follows_an_absence_comes_also_after_the_time_was_set_back(now: Now):
+    came_back = list[int]()
+
+    async def come_back() -> None:
+        came_back.append(now())
+
+    scheduler = Scheduler(now, come_back=come_back)
+    scheduler.start()
+    await _wake(scheduler)
+    now.after(seconds=-4)
+    await _wake(scheduler)
+    assert came_back == []
+
+    now.after(seconds=-3_600)
+    await _wake(scheduler)
+    now.after(seconds=1)
+    await _wake(scheduler)
+    await scheduler.stop()
+
+    assert came_back == [now() - 1_000]
+
+
+async def test_what_failed_is_tried_again_no_later_since_the_time_was_set_back(
+    scheduler: Scheduler, now: Now, fired: Fired
+):
+    async def fail(_table_id: int, _version: int, _due: Due) -> None:
+        scheduler.on("alarm", ring)
+        raise ConnectionError
+
+    async def ring(table_id: int, version: int, due: Due) -> None:
+        fired.append((table_id, version, due.what))
+
+    scheduler.on("alarm", fail)
+    scheduler.hear(_notice(1, 4, (Due(now(), "alarm"),)))
+    await _wake(scheduler)
+    now.after(seconds=-3 * 86_400)
+    await _wake(scheduler)
+    assert fired == []
+
+    now.after(seconds=RETRY_AT_MOST / 1_000)
+    await _wake(scheduler)
+
+    assert fired == [(1, 4, "alarm")]
+
+
 async def test_stopping_lets_finish_what_has_begun(now: Now):
     scheduler = Scheduler(now)
     has_begun, may_end, done = asyncio.Event(), asyncio.Event(), asyncio.Event()
