@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import aiohttp
 from simcord.backend.errors import BackendError
@@ -25,6 +26,8 @@ class Loss:
     times: int
 
 
+_losses: WeakKeyDictionary[Any, list[Loss]] = WeakKeyDictionary()
+"""Beside simcord's world, which the demo stores with all that it has."""
 _dispatch = router.dispatch
 _request = client.FakeWebhookAdapter.request
 
@@ -38,9 +41,7 @@ def lose_answers() -> None:
 
 def losses(backend: Any) -> list[Loss]:
     """Those still to come."""
-    if not hasattr(backend, "losses"):
-        backend.losses = []
-    return backend.losses
+    return _losses.setdefault(backend, [])
 
 
 def _lossy(backend: Any, method: str, path: str, **more: Any) -> Any:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from email.utils import format_datetime
 from types import FrameType, SimpleNamespace
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 import aiohttp
 import simcord
@@ -31,6 +32,8 @@ _TIMED = {_WAIT_FOR, asyncio.sleep.__code__}
 _known_reason = _settlement._park_reason
 _is_known_wait = _settlement._recognized_wait
 _settle: Any = Env._settle_internal
+traces: WeakKeyDictionary[Any, aiohttp.TraceConfig] = WeakKeyDictionary()
+"""What hears of the answers that a simulated Discord gives."""
 _log_in = FakeHTTPClient.static_login
 _is_known_wakeup = _settlement._dpy_internals.is_wakeup_callback
 
@@ -59,7 +62,7 @@ def date_logins() -> None:
 
 
 async def _dated_login(self: Any, token: str) -> Any:
-    trace: aiohttp.TraceConfig | None = getattr(self.backend, "trace", None)
+    trace: aiohttp.TraceConfig | None = traces.get(self.backend)
     if trace is not None:
         headers = {"Date": format_datetime(self.backend.clock.now(), usegmt=True)}
         session: Any = None

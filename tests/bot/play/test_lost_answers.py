@@ -97,9 +97,9 @@ async def test_a_menu_is_shown_once_and_can_be_used(world: World, status: int, t
 
     menu = menu_of(await world.press("ana", "More"))
     world.lose("POST", CALLBACK, status, times=times)
-    await world.press("ana", "End the table", menu)
+    await world.press("ana", "Leave", menu)
     [asked] = [m for m in world.messages("ana") if m.id == menu.id]
-    await world.press("ana", "Yes, end it", asked)
+    await world.press("ana", "Yes, leave", asked)
 
     assert (await world.table()).status is Status.DONE
 

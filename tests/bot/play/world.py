@@ -31,7 +31,7 @@ from bot.store.values import Status, Table, TableSeat
 from tests.bot.play import traffic
 from tests.bot.play.losses import Loss, losses
 from tests.bot.play.reading import Answer, Message, buttons, menu_of, text
-from tests.bot.play.simulated import SimulatedNow, race
+from tests.bot.play.simulated import SimulatedNow, race, traces
 from tests.bot.play.weather import Trouble, Weather
 from tests.limits import NO_HURRY
 
@@ -121,8 +121,9 @@ class World:
 
     def _date(self) -> None:
         """The program hears the date of the answer to its login; see `date_logins`."""
-        backend: Any = self.env.backend
-        backend.trace = self.app.client.http.http_trace
+        trace = self.app.client.http.http_trace
+        assert trace is not None
+        traces[self.env.backend] = trace
 
     def excuse(self) -> None:
         """Those presses and commands that have no answer by now could not be given one, since the
