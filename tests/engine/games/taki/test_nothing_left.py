@@ -9,7 +9,7 @@ from engine.games.taki.state import Phase, State
 from tests.engine.games.taki.notation import Table, taki
 from tests.engine.games.taki.scarce import Move, rounds
 
-ROUNDS, ROUNDS_LONG = 12_000, 200_000
+ROUNDS, ROUNDS_LONG = 4_000, 200_000
 
 
 def test_an_empty_hand_in_play_waits_for_something_that_the_rules_name(is_long: bool) -> None:
