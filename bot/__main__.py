@@ -28,7 +28,7 @@ from bot.cli import play as terminal
 from bot.cli.bench import Incomparable
 from bot.cli.play import Unplayable
 from bot.demo import DEFAULT_PORT, DemoOptions, run_demo
-from bot.inbound.client import DiscordUnreachable
+from bot.inbound.login import DiscordUnreachable
 from bot.messaging.rate_limit import Pace
 from bot.service.presets import WrongPresets
 from bot.settings import Settings, WrongSetting

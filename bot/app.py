@@ -14,11 +14,12 @@ import discord
 
 from bot.art.painter import Painter
 from bot.games import PRESENTERS
-from bot.inbound.client import Client, DiscordUnreachable, log_in
+from bot.inbound.client import Client
 from bot.inbound.commands import CommandRunner, Pages, PlayCommands, TableCommands
 from bot.inbound.components import Router
 from bot.inbound.events import Events
 from bot.inbound.in_flight import InFlight
+from bot.inbound.login import DiscordUnreachable, log_in
 from bot.inbound.press_limit import PressLimit
 from bot.inbound.proxy import proxy
 from bot.messaging.discord_clock import DiscordClock, own_clock, steady_clock

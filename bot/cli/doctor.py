@@ -10,7 +10,7 @@ import discord
 from PIL import ImageFont, features
 from pydantic import SecretStr
 
-from bot.inbound.client import DiscordUnreachable, log_in
+from bot.inbound.login import DiscordUnreachable, log_in
 from bot.inbound.proxy import proxy
 from bot.messaging.permissions import invite
 from bot.settings import Settings, WrongSetting, application_id, missing_token

@@ -9,30 +9,8 @@ from bot.inbound.in_flight import InFlight
 from bot.inbound.tree import Tree
 from bot.messaging.discord_clock import DiscordClock, dating
 from bot.messaging.ephemeral import EphemeralMessages
-from bot.messaging.errors import CONNECTION_LOST
-from bot.settings import PREFIX, WrongSetting
 
 QUIET = discord.AllowedMentions(everyone=False, roles=False, users=False, replied_user=False)
-
-
-class DiscordUnreachable(Exception):
-    """Discord does not answer; the message is one sentence for the person who runs the bot."""
-
-
-async def log_in(client: discord.Client, token: str) -> None:
-    """Raises `WrongSetting` or `DiscordUnreachable`."""
-    try:
-        await client.login(token)
-    except discord.LoginFailure:
-        raise WrongSetting(
-            f"Discord refuses {PREFIX}TOKEN: make a new one on the page Bot of your application "
-            "on discord.com/developers, and put it into .env."
-        ) from None
-    except (discord.HTTPException, *CONNECTION_LOST) as error:
-        raise DiscordUnreachable(
-            "Discord does not answer, so the token could not be tried: check the connection to "
-            "the internet."
-        ) from error
 
 
 class Client(discord.AutoShardedClient):

@@ -1,4 +1,6 @@
+import contextlib
 import importlib
+import json
 import logging
 import os
 import shutil
@@ -171,28 +173,38 @@ def _renamed(server: str, name: str) -> str:
     return normalised(server).set(database=name).render_as_string(hide_password=False)
 
 
-class _Refusal(BaseHTTPRequestHandler):
-    def do_GET(self) -> None:
-        body = b'{"message": "401: Unauthorized", "code": 0}'
-        self.send_response(401)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
+@contextlib.contextmanager
+def discord_that_says(status: int) -> Iterator[None]:
+    """To whatever it is asked."""
 
-    def log_message(self, format: str, *args: object) -> None: ...
+    class Refusal(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            body = json.dumps({"message": f"{status}: no", "code": 0}).encode()
+            self.send_response(status)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
 
+        def log_message(self, format: str, *args: object) -> None: ...
 
-@pytest.fixture
-def discord_that_refuses(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Knows no token."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), _Refusal) as server:
-        monkeypatch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{server.server_port}")
+    with (
+        ThreadingHTTPServer(("127.0.0.1", 0), Refusal) as server,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        patch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{server.server_port}")
         serving = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         serving.start()
         yield
         server.shutdown()
         serving.join()
+
+
+@pytest.fixture
+def discord_that_refuses() -> Iterator[None]:
+    """Knows no token."""
+    with discord_that_says(401):
+        yield
 
 
 @pytest.fixture

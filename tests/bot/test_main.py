@@ -11,6 +11,7 @@ import pytest
 
 from bot import __main__ as command_line
 from bot.settings import PREFIX, Settings
+from tests.bot.conftest import discord_that_says
 from tests.bot.test_settings import TOKEN
 
 ROOT = Path(__file__).parents[2]
@@ -129,6 +130,30 @@ def test_without_a_token_a_command_says_so_and_names_the_demo(
     assert said.startswith("TAKIYAKI_TOKEN is missing: ")
     assert "takiyaki demo" in said
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("status", "told"),
+    [
+        (403, "turns this machine away"),
+        (404, "knows no login"),
+        (418, "the bot does not know why"),
+        (503, "is out of order (503)"),
+    ],
+)
+def test_what_discord_says_to_a_login_is_told_apart(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], status: int, told: str
+):
+    monkeypatch.setenv("TAKIYAKI_TOKEN", TOKEN)
+
+    with discord_that_says(status):
+        code = command_line.main(["sync"])
+
+    complaint = capsys.readouterr().err
+    assert code == 1
+    assert told in complaint
+    assert complaint.count("\n") == 1
+    assert "internet" not in complaint
 
 
 @pytest.mark.parametrize("command", ["run", "sync"])
