@@ -1,4 +1,4 @@
-"""A word at the tables lately played at that the bot restarts; the next start takes it back."""
+"""A word where lately was played that the bot stops; the next start takes it back."""
 
 import asyncio
 import contextlib
@@ -29,13 +29,17 @@ class ShutdownNotice:
         self._outbox = outbox
 
     async def say(self, seconds: float) -> None:
-        """At the tables of the last ten minutes, latest change first, as many as time allows."""
+        """Once in each place of the tables of the last ten minutes, latest change first, in as many
+        as time allows."""
         found = await self._tables.changed_since(self._tables.now() - RECENT)
+        played = [table for table in found if table.status is not Status.LOBBY]
+        newest: dict[int, Table] = {}
+        for table in played:
+            newest.setdefault(table.place_id, table)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                for table in found:
-                    if table.status is not Status.LOBBY:
-                        await self._say(table)
+                for table in newest.values():
+                    await self._say(table)
 
     async def _say(self, table: Table) -> None:
         words = words_for((await self._people.guild(table.guild_id)).language)

@@ -32,4 +32,4 @@ option-level = How well the robot plays
 
 thread-name = { $game } with { $name }
 robot-none = send a robot away
-farewell = I restart for a moment. Nothing is lost, and nobody's time runs out meanwhile.
+farewell = I stop for now. Nothing is lost, and nobody's time runs out until I am back.

@@ -226,7 +226,7 @@ async def test_a_farewell_goes_though_the_answer_to_it_is_lost(world: World, tro
     await world.restart()
     await world.wait(4 * MINUTES)
 
-    assert world.saying("I restart for a moment") == []
+    assert world.saying("I stop for now") == []
     assert await still_to_do(world) == 0
 
 

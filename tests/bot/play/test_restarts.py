@@ -199,14 +199,25 @@ async def test_a_board_goes_though_the_result_beside_it_was_deleted(world: World
     assert world.messages() == []
 
 
+async def test_a_farewell_is_said_once_where_several_tables_stand(world: World):
+    await world.deal("ana", "ben")
+    await world.deal("ben", "chana")
+
+    await world.app.shutdown_notice.say(3)
+
+    assert len(world.saying("I stop for now")) == 1
+    await world.kill()
+    assert world.saying("I stop for now") == []
+
+
 async def test_a_farewell_is_said_and_taken_back(world: World):
     await world.deal()
 
     await world.app.shutdown_notice.say(3)
-    assert len(world.saying("I restart for a moment")) == 1
+    assert len(world.saying("I stop for now")) == 1
     await world.kill()
 
-    assert world.saying("I restart for a moment") == []
+    assert world.saying("I stop for now") == []
     assert "Flip" in buttons(await world.board())
 
 

@@ -16,8 +16,8 @@ async def test_who_presses_or_types_while_the_bot_stops_is_told_to_wait(world: W
     pressed = await world.press(who, "Flip")
     typed = await world.slash("ana", "tables")
 
-    assert private(pressed).startswith("I restart for a moment. Nothing is lost")
-    assert private(typed).startswith("I restart for a moment. Nothing is lost")
+    assert private(pressed).startswith("I stop for now. Nothing is lost")
+    assert private(typed).startswith("I stop for now. Nothing is lost")
     assert (await world.table()).version == before.version
 
 
@@ -63,6 +63,6 @@ async def test_the_farewell_of_a_stop_is_gone_after_the_start_and_the_game_goes_
 
     await world.restart()
 
-    assert world.saying("I restart for a moment") == []
+    assert world.saying("I stop for now") == []
     assert "Flip" in buttons(await world.board())
     assert (await world.table()).status is Status.PLAYING
