@@ -52,7 +52,7 @@ from bot.service.tables import Tables
 from bot.service.thinking import Thinking
 from bot.settings import Settings, WrongSetting, missing_token
 from bot.stopping import until_stopped
-from bot.store import migrations
+from bot.store import opening
 from bot.store import people as stored_people
 from bot.store.addresses import normalised, shown
 from bot.store.database import Database
@@ -278,8 +278,7 @@ def _scheduler(
 
 async def opened(url: str, **options: Any) -> App:
     """The program on that database, which is brought up to date first. Raises `DatabaseRefused`."""
-    await migrations.upgrade(url)
-    return build(Database.open(url), **options)
+    return build(await opening.opened(url), **options)
 
 
 async def run(settings: Settings, say: Say) -> None:
@@ -302,7 +301,7 @@ async def run(settings: Settings, say: Say) -> None:
         with until_stopped():
             app = await opened(url, start=start_and_tell, **shards, **proxy())
             await log_in(app.client, token)
-            await _until_disconnected(app.client, failed)
+            await _until_disconnected(app, failed)
         if app and app.client.is_ready():
             await app.shutdown_notice.say(SHUTDOWN_NOTICE_SECONDS)
     finally:
@@ -327,8 +326,7 @@ async def sync(settings: Settings, say: Say) -> None:
 async def seed(settings: Settings, guild_id: int, say: Say) -> None:
     """Gives a server the finished series of `seeds/demo.toml`, played by invented people."""
     url = settings.database.get_secret_value()
-    await migrations.upgrade(url)
-    database = Database.open(url)
+    database = await opening.opened(url)
     ids = {person.key: number for number, person in enumerate(seeding.read().people, start=1)}
     try:
         played = await seeding.seed(database, guild_id, guild_id, ids, own_clock)
@@ -343,13 +341,18 @@ def _token(settings: Settings) -> str:
     return settings.token.get_secret_value()
 
 
-async def _until_disconnected(client: Client, failed: asyncio.Future[None]) -> None:
-    """Connected until a start that failed, or a close that Discord means for good; raises the
-    reason."""
-    connected = asyncio.create_task(client.connect(), name="connection")
-    await asyncio.wait([connected, failed], return_when=asyncio.FIRST_COMPLETED)
-    if failed.done():
-        await failed
+async def _until_disconnected(app: App, failed: asyncio.Future[None]) -> None:
+    """Connected until a start that failed, another process that has got the database, or a close
+    that Discord means for good; raises the reason."""
+    connected = asyncio.create_task(app.client.connect(), name="connection")
+    lost = asyncio.create_task(app.database.lost(), name="database lost")
+    try:
+        await asyncio.wait([connected, failed, lost], return_when=asyncio.FIRST_COMPLETED)
+        for reason in (failed, lost):
+            if reason.done():
+                await reason
+    finally:
+        lost.cancel()
     try:
         await connected
     except discord.ConnectionClosed as closed:

@@ -1,8 +1,14 @@
 """Which errors of a database may heal by waiting, asked of SQLAlchemy and of the standard's codes
 (SQLSTATE), so that it does not matter which driver brought them."""
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from bot.store.addresses import DatabaseRefused
 
 HEALS = (
     "08",  # the connection is lost or could not be made
@@ -16,6 +22,19 @@ HEALS = (
     "58",  # the system around the server has failed
 )
 """How codes begin, see PostgreSQL's appendix A."""
+
+
+class Unreachable(DatabaseRefused):
+    """The database cannot be opened: no server, a wrong password, a file of another kind."""
+
+
+@contextmanager
+def reaching() -> Iterator[None]:
+    """What goes wrong inside is raised as `Unreachable`."""
+    try:
+        yield
+    except (OSError, sqlite3.Error, DBAPIError) as error:
+        raise Unreachable(f"The database cannot be opened: {reason(error)}.") from error
 
 
 def may_heal(error: BaseException) -> bool:

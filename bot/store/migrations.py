@@ -23,23 +23,32 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
 from bot.store.addresses import DatabaseRefused, normalised, sqlite_file
-from bot.store.database import engine
-from bot.store.errors import reason
-from bot.store.files import hold
+from bot.store.engines import engine
+from bot.store.errors import reaching, sqlstate
+from bot.store.files import hold as hold_file
+from bot.store.holding import Hold
+from bot.store.holding import hold as hold_database
 from bot.store.models import metadata
 
-# any number, the same in every process: PostgreSQL's name for "somebody is migrating"
-MIGRATING = 0x7AC1
+LOCK_SECONDS = 10
+"""For a table that somebody else has locked on PostgreSQL."""
+
+LOCKED = "55P03"
+LOCKING = text(
+    """
+    SELECT pid, application_name AS name, xact_start AS since
+    FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE relation IS NOT NULL AND granted AND pid <> pg_backend_pid()
+    AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    ORDER BY xact_start LIMIT 1
+    """
+)
 
 Migrate = Callable[[Config, str], None]
 
 
 class DatabaseIsNewer(DatabaseRefused):
     """The database has been used by a newer program; it is left untouched."""
-
-
-class Unreachable(DatabaseRefused):
-    """The database cannot be opened: no server, a wrong password, a file of another kind."""
 
 
 @dataclass(frozen=True)
@@ -51,12 +60,13 @@ class Upgrade:
     copied_to: Path | None
 
 
-async def upgrade(url: str, scripts: Path | None = None) -> Upgrade:
-    """Bring the database to the newest revision; raises `DatabaseRefused`.
+async def upgrade(url: str, scripts: Path | None = None, held: Hold | None = None) -> Upgrade:
+    """Bring the database to the newest revision; raises `DatabaseRefused`. On PostgreSQL `held` is
+    what this process holds already.
 
     A filled SQLite file is first copied beside itself, to `<name>.before-<revision>`.
     """
-    return await _migrate(url, "head", command.upgrade, scripts)
+    return await _migrate(url, "head", command.upgrade, scripts, held)
 
 
 async def downgrade(url: str, revision: str, scripts: Path | None = None) -> Upgrade:
@@ -114,17 +124,21 @@ def refuse_dangling_rows(
         )
 
 
-async def _migrate(url: str, target: str, migrate: Migrate, scripts: Path | None) -> Upgrade:
+async def _migrate(
+    url: str, target: str, migrate: Migrate, scripts: Path | None, held: Hold | None = None
+) -> Upgrade:
     config = alembic_config(scripts)
     file = sqlite_file(normalised(url))
     async with AsyncExitStack() as stack:
         if file is not None:
-            stack.callback(hold(file).release)
-        else:
-            await stack.enter_async_context(_turn(url))
+            stack.callback(hold_file(file).release)
+        elif held is None:
+            held = await hold_database(url)
+            stack.push_async_callback(held.release)
+        url = held.url if held else url
         before = await current(url)
         after = _meant(config, before, target)
-        connection = await stack.enter_async_context(connected(url))
+        connection = await stack.enter_async_context(connected(url, lock_seconds=LOCK_SECONDS))
         copied_to = None
         if file and before != after and await connection.run_sync(_is_filled):
             copied_to = await _copy(file, f"before-{after or 'base'}")
@@ -134,17 +148,24 @@ async def _migrate(url: str, target: str, migrate: Migrate, scripts: Path | None
             migrate(config, target)
 
         await connection.rollback()
-        await connection.run_sync(run)
+        try:
+            await connection.run_sync(run)
+        except DBAPIError as error:
+            if sqlstate(error) == LOCKED:
+                raise await _locked(connection) from error
+            raise
         return Upgrade(before, after, copied_to)
 
 
-@asynccontextmanager
-async def _turn(url: str) -> AsyncIterator[None]:
-    """Waits while another process migrates that PostgreSQL database, and makes others wait."""
-    async with connected(url) as connection:
-        await connection.execute(text(f"SELECT pg_advisory_lock({MIGRATING})"))
-        await connection.commit()
-        yield
+async def _locked(connection: AsyncConnection) -> DatabaseRefused:
+    await connection.rollback()
+    other = (await connection.execute(LOCKING)).first()
+    who = f" ({other.name or 'without a name'}, since {other.since:%H:%M} UTC)" if other else ""
+    hint = f" with SELECT pg_terminate_backend({other.pid})" if other else ""
+    return DatabaseRefused(
+        f"Another session{who} has locked tables of the database, so that it cannot be brought up "
+        f"to date: let that session end, or end it{hint}, and start again."
+    )
 
 
 def alembic_config(scripts: Path | None = None) -> Config:
@@ -209,25 +230,31 @@ async def _copy(file: Path, suffix: str) -> Path:
 
 
 @asynccontextmanager
-async def connected(url: str, read_only: bool = False) -> AsyncIterator[AsyncConnection]:
-    """A connection of its own, as migrations need it; only SQLite knows `read_only` here.
+async def connected(
+    url: str, read_only: bool = False, lock_seconds: float = LOCK_SECONDS
+) -> AsyncIterator[AsyncConnection]:
+    """A connection of its own, as migrations need it. SQLite knows `read_only`, PostgreSQL waits
+    for a lock as long as `lock_seconds`.
 
     Raises `Unreachable`.
     """
     address = normalised(url)
     file = sqlite_file(address)
     async with AsyncExitStack() as stack:
-        try:
+        with reaching():
             if file is not None:
                 uri, mode = file.as_uri(), "ro" if read_only else "rwc"
                 # aiosqlite's thread outlives the event loop if it cannot open the file
                 sqlite3.connect(f"{uri}?mode={mode}", uri=True).close()
                 address = address.set(database=uri, query={"mode": mode, "uri": "true"})
-            made = engine(address, pragmas=("foreign_keys = OFF",), poolclass=NullPool)
+            made = engine(
+                address,
+                begin="BEGIN" if file else f"SET LOCAL lock_timeout = '{lock_seconds}s'",
+                pragmas=("foreign_keys = OFF",),
+                poolclass=NullPool,
+            )
             stack.push_async_callback(made.dispose)
             connection = await stack.enter_async_context(made.connect())
             await connection.run_sync(_revision)
             await connection.rollback()
-        except (OSError, sqlite3.Error, DBAPIError) as error:
-            raise Unreachable(f"The database cannot be opened: {reason(error)}.") from error
         yield connection

@@ -20,7 +20,8 @@ from sqlalchemy import text
 from sqlalchemy.pool import NullPool
 
 from bot.store.addresses import normalised
-from bot.store.database import Database, engine
+from bot.store.database import Database
+from bot.store.engines import engine
 from bot.store.migrations import upgrade
 from bot.store.models import metadata
 from tests import needs

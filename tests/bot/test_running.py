@@ -27,6 +27,7 @@ from bot.store.migrations import upgrade
 from tests import needs
 from tests.bot.service.club import GUILD as CLUB
 from tests.bot.service.club import Club, Now
+from tests.bot.store.next_holder import next_holder
 from tests.bot.test_settings import TOKEN
 
 HELLO, DISPATCH, IDENTIFY, HEARTBEAT, ACKNOWLEDGED = 10, 0, 2, 1, 11
@@ -362,7 +363,7 @@ async def test_ctrl_c_says_farewell_at_the_tables(tmp_path: Path, first: str):
         code, _, err = await ended(program)
 
     assert (code, err) == (0, "")
-    assert [text for text in discord.posted if "restart" in text] != []
+    assert [text for text in discord.posted if "I stop for now" in text] != []
 
 
 async def until_it_can_think(program: asyncio.subprocess.Process) -> None:
@@ -446,3 +447,40 @@ async def test_sync_tells_the_commands_and_ends(tmp_path: Path):
 
     assert (code, err) == (0, "")
     assert out == "Discord knows the commands now; people may have to reload to see them.\n"
+
+
+async def test_two_programs_on_one_postgresql_database_are_one_too_many(
+    tmp_path: Path, postgres_url: str
+):
+    folders = [tmp_path / "first", tmp_path / "second"]
+    for folder in folders:
+        folder.mkdir()
+        (folder / ".env").write_text(f"TAKIYAKI_DATABASE={postgres_url}\n")
+    discord = SmallDiscord([GUILD])
+    async with discord.serving(), started(discord, folders[0], "run") as first:
+        await said_until(first, "Next: ")
+        for command in ("run", "migrate"):
+            async with started(discord, folders[1], command) as second:
+                code, out, err = await ended(second)
+            assert (code, out) == (1, "")
+            assert err.startswith("Another process is using the database ")
+            assert err.count("\n") == 1
+        first.kill()
+        await first.wait()
+        async with started(discord, folders[1], "run") as second:
+            await said_until(second, "Next: ")
+
+
+async def test_a_program_whose_database_another_one_has_got_stops(
+    tmp_path: Path, postgres_url: str
+):
+    (tmp_path / ".env").write_text(f"TAKIYAKI_DATABASE={postgres_url}\n")
+    discord = SmallDiscord([GUILD])
+    async with discord.serving(), started(discord, tmp_path, "run") as program:
+        await said_until(program, "Next: ")
+        async with next_holder(postgres_url):
+            code, out, err = await ended(program)
+
+    assert (code, out) == (1, "")
+    assert err.startswith("Another process is using the database ")
+    assert err.count("\n") == 1

@@ -7,7 +7,8 @@ from sqlalchemy import text
 
 from bot.store.addresses import WrongAddress, driver_arguments, hosts_of, normalised, shown
 from bot.store.database import Database
-from bot.store.migrations import Unreachable, connected
+from bot.store.errors import Unreachable
+from bot.store.migrations import connected
 
 
 @pytest.mark.parametrize(

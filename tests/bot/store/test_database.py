@@ -246,14 +246,6 @@ async def test_a_file_is_free_when_the_last_one_in_the_process_has_closed_it(sql
     assert another_process_can_open(sqlite_url)
 
 
-async def test_two_processes_may_share_a_postgresql_database(database_url: str):
-    database = Database.open(database_url)
-
-    assert another_process_can_open(database_url) == (database.dialect == "postgresql")
-
-    await database.close()
-
-
 async def test_another_program_may_read_the_file_meanwhile(sqlite_url: str):
     database = Database.open(sqlite_url)
     async with database.write() as connection:

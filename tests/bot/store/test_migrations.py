@@ -13,7 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from bot.store.addresses import AlreadyRunning
+from bot.store.addresses import AlreadyRunning, DatabaseRefused
 from bot.store.database import Database
 from bot.store.migrations import (
     Upgrade,
@@ -252,16 +252,42 @@ async def test_a_file_that_another_process_uses_is_not_migrated(sqlite_url: str)
 async def test_processes_that_start_together_migrate_a_postgresql_database_once(
     empty_postgres_url: str,
 ):
+    """The others wait a little, and are refused if it takes longer."""
     started = [
         await asyncio.create_subprocess_exec(
-            sys.executable, "-c", UPGRADES, empty_postgres_url, stdout=asyncio.subprocess.PIPE
+            sys.executable,
+            "-c",
+            UPGRADES,
+            empty_postgres_url,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
         )
-        for _ in range(2)
+        for _ in range(3)
     ]
 
-    found = [(await process.communicate())[0].decode().strip() for process in started]
-    assert sorted(found) == sorted(["None", head()])
+    told = [await process.communicate() for process in started]
+    found = [out.decode().strip() for out, _ in told if out]
+    assert sorted(found) == sorted(["None", *[head()] * (len(found) - 1)])
+    for out, err in told:
+        assert out or AlreadyRunning.__name__ in err.decode()
     assert await current(empty_postgres_url) == head()
+
+
+async def test_a_table_that_somebody_has_locked_is_not_waited_for_without_end(
+    postgres_url: str, scripts: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("bot.store.migrations.LOCK_SECONDS", 1)
+    add(scripts, REBUILDS_A_TABLE)
+    async with connected(postgres_url) as other:
+        await other.execute(text("LOCK TABLE results, seats, tables, moves IN ACCESS SHARE MODE"))
+        pid = await other.scalar(text("SELECT pg_backend_pid()"))
+
+        with pytest.raises(DatabaseRefused) as refused:
+            await upgrade(postgres_url, scripts)
+
+    assert str(refused.value).startswith("Another session (takiyaki, since ")
+    assert f"end it with SELECT pg_terminate_backend({pid}), and start again." in str(refused.value)
+    assert (await upgrade(postgres_url, scripts)).before == head()
 
 
 async def test_a_draft_without_a_change_of_the_models_is_empty(scripts: Path):

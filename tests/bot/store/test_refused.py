@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import text
 
 from bot.store.addresses import DatabaseRefused, normalised
+from bot.store.errors import Unreachable
 from bot.store.migrations import (
     DatabaseIsNewer,
-    Unreachable,
     connected,
     current,
     downgrade,
