@@ -18,7 +18,7 @@ from engine.games import GAMES
 LONGEST = 100
 
 _NUMBER = r"[0-9]{1,9}"
-_ACT = r"(?P<act>[a-z_]{1,24})(?::(?P<argument>[A-Za-z0-9_+.-]{1,40}))?"
+_ACT = r"(?P<act>[a-z_]{1,24})(?::(?P<argument>[A-Za-z0-9_+.-]{1,60}))?"
 _ANY_TURN = "|".join(sorted(move for game in GAMES.values() for move in game.any_turn))
 _MOVE = re.compile(
     rf"m:(?P<table>{_NUMBER}):(?P<round>{_NUMBER})\.(?:(?P<turn>{_NUMBER})|\*(?=:(?:{_ANY_TURN})\Z))"

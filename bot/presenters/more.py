@@ -63,23 +63,23 @@ def ask_to_leave(question: Question, words: Words) -> ui.LayoutView:
     """Says what is given up with the seat."""
     lost = words(f"ask-leave-{question.follows}")
     asked = f"{words('ask-leave')} {lost}"
-    return _ask(question, asked, "leave_now", "button-yes-leave", words)
+    return _ask(question, asked, f"leave_now:{question.premises}", "button-yes-leave", words)
 
 
 def ask_to_end(question: Question, words: Words) -> ui.LayoutView:
     """Says what becomes of the points."""
-    lost = words(f"ask-end-{question.follows}")
+    act, lost = f"end_now:{question.premises}", words(f"ask-end-{question.follows}")
     if question.votes is not None:
         asked = f"{words('ask-vote-end')} {lost} {_so_far(question.votes, words)}"
-        return _ask(question, asked, "end_now", "button-yes-vote", words)
-    return _ask(question, f"{words('ask-end')} {lost}", "end_now", "button-yes-end", words)
+        return _ask(question, asked, act, "button-yes-vote", words)
+    return _ask(question, f"{words('ask-end')} {lost}", act, "button-yes-end", words)
 
 
 def ask_to_kick(question: Question, words: Words) -> ui.LayoutView:
     """Says what becomes of the round without the person whom the question means."""
     assert question.whom is not None
     assert question.whom.player is not None
-    act = f"kick_now:{question.whom.player.id}"
+    act = f"kick_now:{question.whom.player.id}.{question.premises}"
     name = seats.name(question.table, question.whom.seat, words)
     lost = words(f"ask-kick-{question.follows}")
     if question.votes is not None:
@@ -91,6 +91,11 @@ def ask_to_kick(question: Question, words: Words) -> ui.LayoutView:
 
 def _so_far(votes: Votes, words: Words) -> str:
     return words("ask-vote-so-far", votes=votes.cast, needed=votes.needed)
+
+
+def asked_anew(view: ui.LayoutView, words: Words) -> ui.LayoutView:
+    """The same question, since it had other premises when it was asked."""
+    return layout.layout(layout.text(words("refusal-asked-anew")), *view.children)
 
 
 def _ask(question: Question, asked: str, act: str, yes: str, words: Words) -> ui.LayoutView:

@@ -10,11 +10,11 @@ from functools import partial
 from bot.service import openings
 from bot.service.decisions import idleness, lobby, membership, opening, rounds
 from bot.service.decisions.authority import Actor, check_host
-from bot.service.decisions.change import Change, Changed, Loaded, with_event
+from bot.service.decisions.change import Change, Changed, Fulfilled, Loaded, with_event
 from bot.service.decisions.limits import with_end_counted
 from bot.service.decisions.opening import Wanted
 from bot.service.decisions.presets import Presets
-from bot.service.decisions.questions import to_end, to_remove
+from bot.service.decisions.questions import check_asked, to_end, to_leave, to_remove
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import END, awake, everybody_is_away, removal_of, sitting
 from bot.service.tables import Tables
@@ -23,6 +23,10 @@ from bot.store.values import Player, Status, Table, TableEvent
 from engine.game import Rejected, Seat
 
 SEED_BYTES = 32
+
+
+def _nothing(_: Loaded) -> None:
+    """No check."""
 
 
 class TableActions:
@@ -66,7 +70,7 @@ class TableActions:
         try:
             return await self.tables.add(build)
         except openings.AlreadyOpen as found:
-            return await self.accept(found.table_id, player)
+            return await self._accept(found.table_id, player)
 
     async def withdraw(self, table_id: int) -> None:
         """Closes a lobby that nobody got to see."""
@@ -78,6 +82,7 @@ class TableActions:
         robot's."""
 
         def decide(loaded: Loaded) -> Change:
+            membership.check_not_seated(membership.opened(loaded).table, player.id)
             is_between = loaded.table.status is Status.BETWEEN
             sit = membership.take_over if is_between else lobby.join
             return sit(loaded, player, self._now())
@@ -86,9 +91,20 @@ class TableActions:
 
     async def accept(self, table_id: int, player: Player) -> Table:
         """Takes the held seat; when nobody else is awaited the first round is dealt at once."""
+
+        def check(table: Table) -> None:
+            membership.check_not_seated(table, player.id)
+
+        return await self._accept(table_id, player, check)
+
+    async def _accept(
+        self, table_id: int, player: Player, check: Callable[[Table], None] | None = None
+    ) -> Table:
         seed = self._seed(SEED_BYTES)
 
         def decide(loaded: Loaded) -> Change:
+            if check is not None:
+                check(membership.opened(loaded).table)
             joined = lobby.accept(loaded, player, self._now())
             if not lobby.is_ready(joined.table):
                 return joined
@@ -100,10 +116,15 @@ class TableActions:
         decide = partial(lobby.decline, player_id=player.id, now=self._now())
         return await self._pressed(table_id, decide)
 
-    async def leave(self, table_id: int, player: Player) -> Table:
+    async def leave(self, table_id: int, player: Player, asked: str | None = None) -> Table:
+        """`asked` are the premises of the question that is answered; None: nobody was asked."""
+
         def decide(loaded: Loaded) -> Change:
-            act = lobby.leave if loaded.table.status is Status.LOBBY else membership.leave
-            return act(membership.opened(loaded), player.id, self._now())
+            membership.check_still_here(loaded.table, player.id, asked)
+            table = membership.opened(loaded).table
+            check_asked(to_leave(table, Actor(player)), asked)
+            act = lobby.leave if table.status is Status.LOBBY else membership.leave
+            return act(loaded, player.id, self._now())
 
         return await self._pressed(table_id, decide)
 
@@ -235,11 +256,13 @@ class TableActions:
 
         return await self._asked(table_id, actor.player, decide)
 
-    async def end(self, table_id: int, actor: Actor) -> Changed:
-        """At once or by a vote."""
+    async def end(self, table_id: int, actor: Actor, asked: str | None = None) -> Changed:
+        """At once or by a vote; `asked` as for `leave`."""
 
         def decide(loaded: Loaded) -> Change:
-            if to_end(loaded.table, actor).votes is None:
+            question = to_end(loaded.table, actor)
+            check_asked(question, asked)
+            if question.votes is None:
                 ended = TableEvent("ended", actor.player.id)
                 change = with_event(membership.end(loaded), ended)
                 return with_end_counted(loaded, change, actor, self._limits, self._now())
@@ -247,11 +270,19 @@ class TableActions:
 
         return await self._ask(table_id, actor.player, decide, with_acts=True)
 
-    async def kick(self, table_id: int, actor: Actor, player_id: int) -> Changed:
-        """Removes that person, at once or by a vote."""
+    async def kick(
+        self, table_id: int, actor: Actor, player_id: int, asked: str | None = None
+    ) -> Changed:
+        """Removes that person, at once or by a vote; `asked` as for `leave`."""
+
+        def check(loaded: Loaded) -> None:
+            gone = loaded.table.seat_of(player_id) is None and player_id in loaded.table.removed
+            if gone:
+                raise Fulfilled(loaded.table)
 
         def decide(loaded: Loaded) -> Change:
             question = to_remove(loaded.table, actor, player_id)
+            check_asked(question, asked)
             assert question.whom
             remove = partial(membership.remove, target=question.whom, now=self._now())
             if question.votes is None:
@@ -259,7 +290,7 @@ class TableActions:
             wish = removal_of(question.whom.seat)
             return membership.vote(loaded, actor.player.id, wish, remove, player_id)
 
-        return await self._ask(table_id, actor.player, decide)
+        return await self._ask(table_id, actor.player, decide, check=check)
 
     async def hand_over(self, table_id: int, actor: Actor, seat: Seat) -> Table:
         def decide(loaded: Loaded) -> Change:
@@ -309,20 +340,33 @@ class TableActions:
         decide: Callable[[Loaded], Change],
         *,
         with_acts: bool = False,
+        check: Callable[[Loaded], None] = _nothing,
     ) -> Changed:
-        """A person's wish at an open table; whoever was away is there again."""
+        """A person's wish at an open table; whoever was away is there again. `check` comes first,
+        also where the table is closed."""
         acts_of = player.id if with_acts else None
 
         def decide_for(loaded: Loaded) -> Change:
+            check(loaded)
             return decide(replace(membership.opened(loaded), table=awake(loaded.table, player.id)))
 
-        return await self.tables.change(table_id, decide_for, with_acts_of=acts_of, is_press=True)
+        try:
+            return await self.tables.change(
+                table_id, decide_for, with_acts_of=acts_of, is_press=True
+            )
+        except Fulfilled as done:
+            return Changed(done.table)
 
     async def _pressed(
         self, table_id: int, decide: Callable[[Loaded], Change], *, with_rounds: bool = False
     ) -> Table:
         """By a person, also one who does not sit there."""
-        changed = await self.tables.change(table_id, decide, with_rounds=with_rounds, is_press=True)
+        try:
+            changed = await self.tables.change(
+                table_id, decide, with_rounds=with_rounds, is_press=True
+            )
+        except Fulfilled as done:
+            return done.table
         return changed.table
 
     async def _change(

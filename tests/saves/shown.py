@@ -170,7 +170,7 @@ def _ids(view: Any) -> Iterator[str]:
 _ARGUMENTS = {
     "auto": (r"[01]+", "FLAGS"),
     "kick": (r"[0-9]+", "PLAYER"),
-    "kick_now": (r"[0-9]+", "PLAYER"),
+    "kick_now": (r"^[0-9]+", "PLAYER"),
     "robot": (r"[0-9]+$", "COUNT"),
     "unrobot": (r"[0-9]+", "COUNT"),
 }

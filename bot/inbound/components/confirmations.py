@@ -1,4 +1,7 @@
-"""What is asked before something is given up that cannot be had back, for whom it may be asked."""
+"""What is asked before something is given up that cannot be had back, for whom it may be asked, and
+what an answer says that it was asked."""
+
+from collections.abc import Callable
 
 from discord import ui
 
@@ -7,6 +10,8 @@ from bot.presenters import more
 from bot.service.decisions import questions
 from bot.service.decisions.refusals import Refusal
 from engine.game import Rejected
+
+Ask = Callable[[Request], ui.LayoutView]
 
 
 def leaving(request: Request) -> ui.LayoutView:
@@ -23,12 +28,15 @@ def ending(request: Request) -> ui.LayoutView:
 
 def removing(request: Request) -> ui.LayoutView:
     """Before that person is removed, or a vote cast. Raises `Rejected`."""
-    question = questions.to_remove(request.table, request.actor, player_id(request))
+    player_id, _ = whom_asked(request)
+    question = questions.to_remove(request.table, request.actor, player_id)
     return more.ask_to_kick(question, request.words)
 
 
-def player_id(request: Request) -> int:
-    """Who is meant. Raises `Rejected` for a button that names nobody."""
-    if not request.argument.isdecimal():
+def whom_asked(request: Request) -> tuple[int, str]:
+    """Who is meant, and the premises of the question, if it is answered. Raises `Rejected` for a
+    button that names nobody."""
+    player_id, _, premises = request.argument.partition(".")
+    if not player_id.isdecimal():
         raise Rejected(Refusal.UNKNOWN_BUTTON)
-    return int(request.argument)
+    return int(player_id), premises

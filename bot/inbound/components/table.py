@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from dataclasses import replace
 
 from bot.games import PRESENTERS
 from bot.inbound.components import confirmations
@@ -15,11 +16,12 @@ from bot.presenters import more as mores
 from bot.presenters import permissions, seats
 from bot.presenters import rules as rules_presenter
 from bot.presenters.marks import board_url, linked
+from bot.service.decisions import questions
 from bot.service.decisions.change import Changed
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import sitting
 from bot.service.table_actions import TableActions
-from bot.store.values import Player, Status, Table, TableSeat
+from bot.store.values import Player, Status, Table, TableEvent, TableSeat
 from bot.texts import Words
 from engine.game import Rejected
 
@@ -42,14 +44,14 @@ class TableActs:
             "rules": self._rules,
             "more": self._more,
             "leave": self._ask_to_leave,
-            "leave_now": self._leave,
+            "leave_now": self._or_asked_anew(self._leave, confirmations.leaving),
             "pause": self._pause,
             "resume": self._resume,
             "repost": self._repost,
             "end": self._ask_to_end,
-            "end_now": self._end,
+            "end_now": self._or_asked_anew(self._end, confirmations.ending),
             "kick": self._ask_to_kick,
-            "kick_now": self._kick,
+            "kick_now": self._or_asked_anew(self._kick, confirmations.removing),
             "hand": self._hand,
             "cards": self._cards,
         }
@@ -91,13 +93,15 @@ class TableActs:
     async def _ask_to_leave(self, request: Request) -> None:
         """In the lobby nothing is lost; later one press more stands between a player and a loss."""
         if request.table.status is Status.LOBBY:
-            await self._leave(request)
+            question = questions.to_leave(request.table, request.actor)
+            leave = self._or_asked_anew(self._leave, confirmations.leaving)
+            await leave(replace(request, argument=question.premises))
         else:
             await request.responder.show_in_place(confirmations.leaving(request))
 
     async def _leave(self, request: Request) -> None:
         await request.responder.acknowledge()
-        await self._actions.leave(request.table.id, request.player)
+        await self._actions.leave(request.table.id, request.player, request.argument)
         if request.table.status is not Status.LOBBY or not request.is_public_press:
             await request.responder.conclude(request.words("you-left"), Until.NEXT_PRESS)
 
@@ -146,7 +150,7 @@ class TableActs:
 
     async def _end(self, request: Request) -> None:
         await request.responder.acknowledge()
-        changed = await self._actions.end(request.table.id, request.actor)
+        changed = await self._actions.end(request.table.id, request.actor, request.argument)
         done = _done(changed, request.words("ended"), request.words)
         await request.responder.conclude(done, _until(changed))
 
@@ -156,19 +160,34 @@ class TableActs:
     async def _kick(self, request: Request) -> None:
         await request.responder.acknowledge()
         table, words = request.table, request.words
-        player_id = confirmations.player_id(request)
-        seat = _seat(table, player_id)
-        changed = await self._actions.kick(table.id, request.actor, player_id)
-        kicked = words("kicked", name=seats.name(table, seat.seat, words))
+        player_id, premises = confirmations.whom_asked(request)
+        seat = table.seat_of(player_id)
+        changed = await self._actions.kick(table.id, request.actor, player_id, premises)
+        kicked = words("kicked-before")
+        if seat is not None:
+            kicked = words("kicked", name=seats.name(table, seat.seat, words))
         if not changed.table.is_open:
             kicked += f" {words('ended')}"
         done = _done(changed, kicked, words)
         await request.responder.conclude(done, _until(changed))
-        if removed := next(
-            (event for event in changed.table_events if event.what == "removed"), None
-        ):
+        if seat is not None and (removed := _removal(changed, player_id)):
             by = _as_seated(request) if removed.by == request.player.id else None
             await self._notifications.tell_removed(table, seat, by)
+
+    def _or_asked_anew(self, act: Act, ask: confirmations.Ask) -> Act:
+        """Where a question has other premises by now than when it was asked, it is asked anew."""
+
+        async def answered(request: Request) -> None:
+            try:
+                await act(request)
+            except Rejected as no:
+                if no.reason is not Refusal.ASKED_ANEW:
+                    raise
+                table = (await self._actions.tables.table_view(request.table.id)).table
+                view = ask(replace(request, table=table))
+                await request.responder.show_in_place(mores.asked_anew(view, request.words))
+
+        return answered
 
     async def _hand(self, request: Request) -> None:
         responder, table = request.responder, request.table
@@ -183,11 +202,9 @@ class TableActs:
         await self._hands.explain(request.responder, request.table, request.player)
 
 
-def _seat(table: Table, player_id: int) -> TableSeat:
-    seat = table.seat_of(player_id)
-    if seat is None:
-        raise Rejected(Refusal.NO_SUCH_SEAT)
-    return seat
+def _removal(changed: Changed, player_id: int) -> TableEvent | None:
+    events = changed.table_events
+    return next((e for e in events if e.what == "removed" and e.whom == player_id), None)
 
 
 def _as_seated(request: Request) -> Player:

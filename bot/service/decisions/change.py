@@ -77,6 +77,15 @@ class Change:
         return self.late if own is None else frozenset({own})
 
 
+class Fulfilled(Exception):
+    """What somebody asks for is so already, perhaps since a press came twice: nothing changes, and
+    they are answered as if it had just been done."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.id)
+        self.table = table
+
+
 def with_event(change: Change, event: TableEvent) -> Change:
     return replace(change, table_events=(event, *change.table_events))
 

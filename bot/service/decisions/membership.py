@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.service.decisions import lobby, rounds
-from bot.service.decisions.change import Change, Loaded, with_event
+from bot.service.decisions.change import Change, Fulfilled, Loaded, with_event
 from bot.service.decisions.deadlines import BETWEEN_ROUNDS
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import (
@@ -43,6 +43,25 @@ def between(loaded: Loaded) -> Table:
             raise Rejected(Refusal.SERIES_OVER)
         case Status.VOID:
             raise Rejected(Refusal.TABLE_VOID)
+
+
+def check_not_seated(table: Table, player_id: int) -> None:
+    """Raises `Rejected` with the true reason for a press that comes twice, also if the cards were
+    dealt in between."""
+    seat = table.seat_of(player_id)
+    if seat is not None and seat.is_person:
+        raise Rejected(Refusal.ALREADY_SEATED)
+
+
+def check_still_here(table: Table, player_id: int, asked: str | None) -> None:
+    """Raises `Fulfilled` for who has left already; in a lobby that is known only if they were
+    `asked`, for which they sat there."""
+    if table.seat_of(player_id) is not None:
+        return
+    check_not_removed(table, player_id)
+    has_left = any(s.player and s.player.id == player_id for s in table.seats)
+    if has_left or asked is not None:
+        raise Fulfilled(table)
 
 
 def leave(loaded: Loaded, player_id: int, now: Instant) -> Change:
@@ -159,15 +178,17 @@ def pause(loaded: Loaded, now: Instant) -> Change:
     if table.status not in (Status.PLAYING, Status.BETWEEN):
         raise Rejected(Refusal.NOT_STARTED if table.is_open else Refusal.TABLE_CLOSED)
     if table.paused_at is not None:
-        raise Rejected(Refusal.PAUSED)
+        raise Fulfilled(table)
     return Change(replace(table, paused_at=now), loaded.state)
 
 
 def resume(loaded: Loaded, now: Instant) -> Change:
     """Everybody gets the time back that was left when the table was paused."""
     table = loaded.table
+    if table.paused_at is None and table.status is Status.LOBBY:
+        raise Rejected(Refusal.NOT_STARTED)
     if table.paused_at is None:
-        raise Rejected(Refusal.NOT_PAUSED)
+        raise Fulfilled(table)
     return Change(resumed(table, now), loaded.state)
 
 

@@ -21,11 +21,25 @@ class Question:
     votes: Votes | None = None
     whom: TableSeat | None = None
 
+    @property
+    def premises(self) -> str:
+        """What the question goes by. The button that answers carries it, so that it is public."""
+        power = "now" if self.votes is None else f"vote{self.votes.needed}"
+        return f"{self.table.status.value}.{self.table.round}.{self.follows}.{power}"
+
+
+def check_asked(question: Question, asked: str | None) -> None:
+    """Raises `Rejected` if the question had other premises when it was asked; None: nobody was."""
+    if asked not in (None, question.premises):
+        raise Rejected(Refusal.ASKED_ANEW)
+
 
 def to_leave(table: Table, actor: Actor) -> Question:
     """Raises `Rejected`."""
     _check_open(table)
-    sitting(table, actor.player.id)
+    seat = table.seat_of(actor.player.id)
+    if seat is None or table.status is not Status.LOBBY:  # a seat that is held may be given back
+        sitting(table, actor.player.id)
     return Question(table, _under_way(table))
 
 

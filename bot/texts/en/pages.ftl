@@ -48,6 +48,7 @@ button-yes-end = Yes, end it
 
 voted = Your vote counts: { $votes } of { $needed } needed.
 you-left = You have left the table. Thank you for playing!
+kicked-before = They no longer sit at the table.
 kicked = { $name } no longer sits at the table.
 ended = The table is closed.
 paused = The table is paused. Press Resume at the table to go on.

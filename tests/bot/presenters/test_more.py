@@ -130,11 +130,11 @@ def test_leaving_and_ending_are_asked_once_more():
     assert leaving(PLAYING) == (
         "**Leave the table?** You give up this round and the series.\n"
         "[Back] t:7:more\n"
-        "[Yes, leave] t:7:leave_now"
+        "[Yes, leave] t:7:leave_now:playing.1.series.now"
     )
     assert ending(PLAYING).splitlines()[1:] == [
         "[Back] t:7:more",
-        "[Yes, end it] t:7:end_now",
+        "[Yes, end it] t:7:end_now:playing.1.series.now",
     ]
 
 
@@ -143,7 +143,7 @@ def test_removing_somebody_tells_what_becomes_of_the_table():
         "**Remove Ben?** The others are too few to play on, so that ends the table: "
         "a round under way has no result; finished rounds still count.\n"
         "[Back] t:7:more\n"
-        "[Yes, remove] t:7:kick_now:2"
+        "[Yes, remove] t:7:kick_now:2.playing.1.ends.now"
     )
     three = PLAYING.with_seat(ROBOT)
     away = replace(GUEST, autopilot=True)
@@ -165,7 +165,7 @@ def test_a_vote_is_asked_for_in_the_same_way_and_tells_how_many_it_takes():
         "**Vote to end the table?** Then the round under way has no result; finished rounds still "
         "count. So far one has voted for it; 2 votes are needed.\n"
         "[Back] t:7:more\n"
-        "[Yes, vote] t:7:end_now"
+        "[Yes, vote] t:7:end_now:playing.1.series.vote2"
     )
     asked = removing(PLAYING.with_seat(replace(HOST, autopilot=True)), HOST, GUEST)
     assert "nobody has voted for it; one vote is needed.\n[Back] t:7:more\n[Yes, vote]" in asked

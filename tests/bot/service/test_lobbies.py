@@ -158,7 +158,7 @@ async def test_accepting_twice_at_once_deals_once(club: Club):
         *(club.actions.accept(number, ben) for _ in range(2)), return_exceptions=True
     )
 
-    assert _reasons(answers) == [Refusal.ALREADY_STARTED]
+    assert _reasons(answers) == [Refusal.ALREADY_SEATED]
     assert len(await club.rows(rounds)) == 1
 
 
