@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import aiohttp
 import discord
@@ -62,6 +63,10 @@ def _response(status: int) -> Any:
     return _Response(status)
 
 
+_nonces: WeakKeyDictionary[Any, dict[Any, Any]] = WeakKeyDictionary()
+"""Beside simcord's world, which the demo stores with all that it has."""
+
+
 def teach() -> None:
     """From now on each simulated Discord keeps nonces, and loses what its `weather` says."""
     replaced: Any = routes
@@ -85,7 +90,7 @@ def teach() -> None:
         body: Any = ctx.json or {}
         backend: Any = ctx.backend
         now = backend.clock.now()
-        kept: dict[Any, Any] = backend.__dict__.setdefault("nonces", {})
+        kept: dict[Any, Any] = _nonces.setdefault(backend, {})
         key = channel_id, body.get("nonce")
         if body.get("enforce_nonce") and key in kept and now - kept[key][1] < NONCE_KEPT:
             found = backend.messages[channel_id].get(kept[key][0])

@@ -66,7 +66,7 @@ async def test_three_who_look_alike_are_told_apart_wherever_they_are_named(
         answered(await world.slash("second", "tables")),
         everything(world, table),
     ]
-    assert "Remove ③ \u0410lex?" in told[1]
+    assert "Vote to remove ③ \u0410lex?" in told[1]
 
     await world.surely("second", "table leave")
     await world.surely("first", "table leave")
