@@ -14,9 +14,10 @@ from bot.inbound.login import DiscordUnreachable, log_in
 from bot.inbound.proxy import proxy
 from bot.messaging.permissions import invite
 from bot.settings import Settings, WrongSetting, application_id, missing_token
-from bot.store.addresses import DatabaseRefused, normalised, shown, sqlite_file
+from bot.store.addresses import AlreadyRunning, DatabaseRefused, normalised, shown, sqlite_file
 from bot.store.files import unusable
 from bot.store.migrations import current, head, revisions
+from bot.store.trial import try_out
 
 ANSWER_SECONDS = 20
 """Seconds to wait for Discord; the library tries again by itself for much longer."""
@@ -76,14 +77,24 @@ async def _database(database: SecretStr) -> Finding:
         return Finding("database", False, f"{name}: {refused}")
     if revision is None:
         return Finding("database", True, f"{name} has nothing of Takiyaki yet; run will set it up.")
-    if revision == head():
-        return Finding("database", True, f"{name} can be opened and is up to date.")
     if revision not in revisions():
         return Finding(
             "database",
             False,
             f"{name} was used by a newer program (revision {revision}): install that one.",
         )
+    try:
+        await try_out(url)
+    except AlreadyRunning:
+        return Finding(
+            "database",
+            True,
+            f"{name} is in use, as by a bot that runs; what can be looked at beside it is good.",
+        )
+    except DatabaseRefused as refused:
+        return Finding("database", False, f"{name}: {refused}")
+    if revision == head():
+        return Finding("database", True, f"{name} can be opened and is up to date.")
     return Finding(
         "database", True, f"{name} is at revision {revision}; run will bring it to {head()}."
     )

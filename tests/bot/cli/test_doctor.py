@@ -1,6 +1,9 @@
 """The doctor and the invite link."""
 
+import asyncio
 import sqlite3
+import sys
+from asyncio.subprocess import PIPE
 from contextlib import closing
 from pathlib import Path
 
@@ -11,6 +14,7 @@ from bot.cli.doctor import Finding, examine
 from bot.messaging.permissions import NEEDED, invite
 from bot.settings import Settings
 from bot.store.migrations import upgrade
+from bot.store.opening import opened
 from tests.bot.test_settings import TOKEN
 
 
@@ -94,3 +98,70 @@ async def test_the_doctor_names_a_database_whose_folder_takes_no_files():
 
     assert not found["database"].is_good
     assert "all.sqlite3 cannot be written to: " in found["database"].sentence
+
+
+HOLDS = """
+import asyncio, sys
+from bot.store.opening import opened
+
+async def hold():
+    database = await opened(sys.argv[1])
+    print("open", flush=True)
+    await asyncio.to_thread(sys.stdin.read)
+    await database.close()
+
+asyncio.run(hold())
+"""
+
+
+async def test_beside_a_running_bot_the_doctor_says_so(database_url: str):
+    settings = Settings(database=SecretStr(database_url))
+    command = (sys.executable, "-c", HOLDS, database_url)
+    bot = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+    assert bot.stdout
+    assert await bot.stdout.readline() == b"open\n"
+
+    beside = (await findings(settings))["database"]
+    await bot.communicate(b"")
+    after = (await findings(settings))["database"]
+    database = await opened(database_url)
+    await database.close()
+
+    assert (beside.is_good, after.is_good) == (True, True)
+    assert "is in use, as by a bot that runs" in beside.sentence
+    assert after.sentence.endswith("can be opened and is up to date.")
+
+
+def smash_moves(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as conn:
+        conn.execute("PRAGMA journal_mode = DELETE")
+        [(page, size)] = conn.execute(
+            "SELECT rootpage, (SELECT page_size FROM pragma_page_size) FROM sqlite_schema "
+            "WHERE name = 'moves'"
+        )
+    with file.open("r+b") as content:
+        content.seek((page - 1) * size)
+        content.write(b"\xff" * size)
+
+
+async def test_the_doctor_sees_a_smashed_table(sqlite_url: str):
+    smash_moves(Path(sqlite_url.removeprefix("sqlite:///")))
+
+    found = await findings(Settings(database=SecretStr(sqlite_url)))
+
+    assert not found["database"].is_good
+    assert "damaged" in found["database"].sentence or "malformed" in found["database"].sentence
+
+
+async def test_the_doctor_sees_a_database_that_takes_no_writes(sqlite_url: str):
+    file = Path(sqlite_url.removeprefix("sqlite:///"))
+    with closing(sqlite3.connect(file)) as conn, conn:
+        conn.execute(
+            "CREATE TRIGGER no BEFORE UPDATE ON alembic_version "
+            "BEGIN SELECT RAISE(ABORT, 'no'); END"
+        )
+
+    found = await findings(Settings(database=SecretStr(sqlite_url)))
+
+    assert not found["database"].is_good
+    assert "cannot be opened: no" in found["database"].sentence
