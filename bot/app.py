@@ -41,6 +41,7 @@ from bot.outbound.shutdown_notice import ShutdownNotice
 from bot.outbound.turn_pings import TurnPings
 from bot.outbound.windows import Windows
 from bot.service import seeding
+from bot.service.decisions.change import Due
 from bot.service.decisions.limits import LIMITS, Limits
 from bot.service.people import People
 from bot.service.presets import read as read_presets
@@ -271,9 +272,21 @@ def _scheduler(
     scheduler.on("lobby", lambda table, version, _: actions.expire_lobby(table, version))
     scheduler.on("next", lambda table, version, _: actions.next_by_itself(table, version))
     scheduler.on("idle", lambda table, version, _: actions.pass_by(table, version))
+    scheduler.on("votes", partial(_carry_votes, actions, notifications))
     scheduler.on("ping", notifications.ping)
     scheduler.on("warn", notifications.ping)
     return scheduler
+
+
+async def _carry_votes(
+    actions: TableActions, notifications: Notifications, table_id: int, version: int, _due: Due
+) -> None:
+    changed = await actions.carry_votes(table_id, version)
+    for event in changed.table_events:
+        if event.what == "removed":
+            seats = changed.table.seats
+            seat = next(s for s in seats if s.player and s.player.id == event.whom)
+            await notifications.tell_removed(changed.table, seat, None)
 
 
 async def opened(url: str, **options: Any) -> App:

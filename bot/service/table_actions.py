@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.service import openings
-from bot.service.decisions import idleness, lobby, membership, opening, rounds
+from bot.service.decisions import idleness, lobby, membership, opening, rounds, voting
 from bot.service.decisions.authority import Actor, check_host
 from bot.service.decisions.change import Change, Changed, Fulfilled, Loaded, with_event
 from bot.service.decisions.limits import with_end_counted
@@ -226,6 +226,11 @@ class TableActions:
         limits, now = self._limits, self._now()
         decide = partial(idleness.pass_by, version=version, limits=limits, now=now)
         return await self._change(table_id, decide)
+
+    async def carry_votes(self, table_id: int, version: int) -> Changed:
+        """Somebody left, went away or came back, and the votes cast before are enough now."""
+        decide = partial(voting.carry, version=version, now=self._now())
+        return await self.tables.change(table_id, decide)
 
     async def set_auto(self, table_id: int, player: Player, on: bool) -> Table:
         decide = partial(membership.set_auto, player_id=player.id, on=on)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
-from bot.service.decisions import idleness
+from bot.service.decisions import idleness, voting
 from bot.service.decisions.change import Change, Changed, Due, Loaded, Notice, Source
 from bot.service.decisions.deadlines import dues_of
 from bot.service.decisions.limits import LIMITS, REMEMBERED, Limits
@@ -119,7 +119,8 @@ class Tables:
             await move_log.close_round(conn, table, change.broken_off, table.updated_at)
 
     def _dues(self, loaded: Loaded, secret: bytes) -> tuple[Due, ...]:
-        return (*dues_of(loaded, secret), *idleness.dues_of(loaded, self.limits))
+        idle = idleness.dues_of(loaded, self.limits)
+        return (*dues_of(loaded, secret), *voting.dues_of(loaded), *idle)
 
     async def _pauses(self) -> bytes:
         """The secret of which the pauses of robots are made, so that they tell nothing."""

@@ -15,6 +15,7 @@ from bot.service.decisions.seats import (
     to_take,
     votes,
     with_host,
+    without_votes_against,
 )
 from bot.store.values import Instant, Player, Status, Table, TableEvent, TableSeat
 from engine.game import Rejected
@@ -96,7 +97,7 @@ def _without_result(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
     """Somebody present goes. Nobody wins by sending others away: the round under way has no result
     for anybody, and whoever was removed keeps their place in the series."""
     went = replace(seat, left_at=now, vote=None, forfeits=False)
-    table = with_host(loaded.table.with_seat(went))
+    table = with_host(without_votes_against(loaded.table.with_seat(went), seat.seat))
     is_playing = table.status is Status.PLAYING
     if _is_too_small(table) or (is_playing and table.is_last_round):
         return end(replace(loaded, table=table))
@@ -106,7 +107,8 @@ def _without_result(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
 
 
 def _gone(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
-    table = with_host(loaded.table.with_seat(replace(seat, left_at=now, vote=None)))
+    went = replace(seat, left_at=now, vote=None)
+    table = with_host(without_votes_against(loaded.table.with_seat(went), seat.seat))
     left = replace(loaded, table=table)
     if table.status is Status.PLAYING:
         change = rounds.leave(left, seat.seat, now)

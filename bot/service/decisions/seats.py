@@ -87,7 +87,12 @@ def awake(table: Table, player_id: int) -> Table:
     seat = table.seat_of(player_id)
     if seat is None or not (seat.autopilot or seat.missed):
         return table
-    wish = f"kick:{seat.seat}"
     table = table.with_seat(replace(seat, autopilot=False, missed=0))
-    others = tuple(replace(s, vote=None) if s.vote == wish else s for s in table.seats)
-    return with_host(replace(table, seats=others))
+    return with_host(without_votes_against(table, seat.seat))
+
+
+def without_votes_against(table: Table, seat: Seat) -> Table:
+    """Nobody asks any more that whoever sits there is removed."""
+    wish = removal_of(seat)
+    seats = tuple(replace(s, vote=None) if s.vote == wish else s for s in table.seats)
+    return replace(table, seats=seats)

@@ -201,3 +201,46 @@ async def test_who_was_removed_from_a_lobby_does_not_join_it_again(club: Club):
         async with refused(Refusal.REMOVED):
             await act
     await club.actions.join(number, await club.person("Chana"))
+
+
+async def carried(club: Club, number: int) -> bool:
+    """Whether votes that are enough by now were due at once; then what they ask for is done."""
+    dues = [due for due in await club.soon_due(number) if due.what == "votes"]
+    if dues:
+        assert dues[0].at <= club.tables.now()
+        await club.actions.carry_votes(number, await club.version(number))
+    return bool(dues)
+
+
+async def test_votes_are_counted_again_when_somebody_leaves(small_club: Club):
+    number = await small_club.taki("Ana", "Ben", "Chana", "Dana")
+    await small_club.actions.end(number, await small_club.by("Ben"))
+    await small_club.actions.end(number, await small_club.by("Chana"))
+    assert not await carried(small_club, number)
+
+    await small_club.actions.leave(number, await small_club.person("Dana"))
+
+    assert await carried(small_club, number)
+    assert (await small_club.table(number)).reason == "ended"
+    assert not await carried(small_club, number)
+
+
+async def test_one_vote_of_one_is_enough_once_the_other_is_away(small_club: Club):
+    number = await small_club.dealt("Ana", "Ben")
+    await small_club.actions.end(number, await small_club.by("Ben"))
+    assert not await carried(small_club, number)
+
+    await small_club.go_away("Ana", number)
+
+    assert await carried(small_club, number)
+    assert (await small_club.table(number)).reason == "ended"
+
+
+async def test_votes_against_somebody_go_with_them(small_club: Club):
+    number = await series(small_club, "Ana", "Ben", "Chana", "Dana")
+    chana = await small_club.person("Chana")
+    await small_club.kick(number, "Ben", "Chana")
+    await small_club.actions.leave(number, chana)
+
+    assert [seat.vote for seat in (await small_club.table(number)).seats] == [None] * 4
+    assert not await carried(small_club, number)
