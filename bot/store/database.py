@@ -45,7 +45,8 @@ class Database:
         file = sqlite_file(address)
         if file is None:
             return cls(*postgresql_engines(address), held)
-        return cls(*sqlite_engines(address), hold(file))
+        held_file = hold(file)
+        return cls(*sqlite_engines(address), held_file)
 
     async def lost(self) -> None:
         """Waits until another process has the database; raises `AlreadyRunning` then."""

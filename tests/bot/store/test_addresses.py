@@ -128,7 +128,7 @@ async def asked(url: str, question: str) -> object:
     [
         ("", "SELECT current_setting('application_name')", "takiyaki"),
         ("application_name=cards", "SELECT current_setting('application_name')", "cards"),
-        ("options=-c%20lock_timeout%3D7s", "SELECT current_setting('lock_timeout')", "7s"),
+        ("options=-c%20work_mem%3D7MB", "SELECT current_setting('work_mem')", "7MB"),
         ("sslmode=disable&connect_timeout=9&channel_binding=prefer", "SELECT 'in'", "in"),
         ("pgbouncer=true&target_session_attrs=read-write", "SELECT 'in'", "in"),
     ],
