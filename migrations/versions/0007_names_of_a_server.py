@@ -1,7 +1,7 @@
 """names of a server
 
-Who plays or played on a server keeps the name they were shown under so far, until they are met
-there again.
+Who plays or played on one server alone keeps the name they were shown under so far, until they are
+met there again. Whose name it is of somebody known on several cannot be told, so it becomes none's.
 """
 
 import sqlalchemy as sa
@@ -32,11 +32,12 @@ def upgrade() -> None:
 
 
 def _fill() -> None:
-    """From today's only name of each person; its looks are found when they are next met."""
+    """From today's only name of each person. No name looks like nothing, so that what theirs looks
+    like is found when they are next met."""
     op.execute(
         """
         INSERT INTO members (guild_id, player_id, name, looks)
-        SELECT there.guild_id, players.id, players.name, lower(players.name)
+        SELECT min(there.guild_id), players.id, players.name, ''
         FROM (
             SELECT tables.guild_id, seats.player_id
             FROM seats JOIN tables ON tables.id = seats.table_id
@@ -45,6 +46,8 @@ def _fill() -> None:
         ) AS there
         JOIN players ON players.id = there.player_id
         WHERE players.discord_id IS NOT NULL
+        GROUP BY players.id, players.name
+        HAVING count(*) = 1
         """
     )
 

@@ -134,15 +134,15 @@ async def test_namesakes_of_an_older_database_are_told_apart_once_they_are_met(c
     both = [await club.people.meet(account(n, name), GUILD) for n, name in enumerate("AB")]
     async with club.database.write() as conn:
         # as a migration leaves them, which does not know what looks alike
-        await conn.execute(members.update().values(name="Niki", looks="niki"))
+        await conn.execute(members.update().values(name="Alex", looks=""))
     people = People(club.database, Now())
 
     for number in range(2):
-        await people.meet(account(number, "Niki"), GUILD)
+        await people.meet(account(number, "Alex"), GUILD)
 
     assert await names(club) == {
-        (GUILD, both[0].id): ("Niki", 1),
-        (GUILD, both[1].id): ("Niki", 2),
+        (GUILD, both[0].id): ("Alex", 1),
+        (GUILD, both[1].id): ("Alex", 2),
     }
 
 
