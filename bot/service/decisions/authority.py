@@ -19,10 +19,12 @@ class Actor:
 
 
 def acts_as_staff(table: Table, actor: Actor) -> bool:
-    """Whoever plays at the table is a player like any other, also after having left it: else they
-    could undo what they lose by it."""
-    plays = any(s.player and s.player.id == actor.player.id and not s.is_held for s in table.seats)
-    return actor.is_staff and not plays
+    """Whoever plays at the table is a player like any other, also after having left it, and after
+    somebody else took their seat: else they could undo what they lose by it."""
+    own = actor.player.id
+    plays = any(s.player and s.player.id == own and not s.is_held for s in table.seats)
+    played = any(line.player_id == own for line in table.scores)
+    return actor.is_staff and not (plays or played)
 
 
 def is_host(table: Table, actor: Actor) -> bool:

@@ -9,17 +9,17 @@ from bot.service.decisions.deadlines import BETWEEN_ROUNDS
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import (
     awake,
+    can_go_on,
     check_not_removed,
     playing,
     sitting,
     to_take,
     votes,
     with_host,
-    without_votes_against,
+    without,
 )
 from bot.store.values import Instant, Player, Status, Table, TableEvent, TableSeat
 from engine.game import Rejected
-from engine.games import GAMES
 
 
 def opened(loaded: Loaded) -> Loaded:
@@ -65,6 +65,12 @@ def check_still_here(table: Table, player_id: int, asked: str | None) -> None:
         raise Fulfilled(table)
 
 
+def check_not_gone(table: Table, player_id: int) -> None:
+    """Raises `Fulfilled` for who was removed already, also if that has closed the table."""
+    if table.seat_of(player_id) is None and player_id in table.removed:
+        raise Fulfilled(table)
+
+
 def leave(loaded: Loaded, player_id: int, now: Instant) -> Change:
     """Gives up the seat. The game says how the round under way counts; too few left end a series as
     `forfeit`."""
@@ -96,10 +102,9 @@ def remove(loaded: Loaded, target: TableSeat, now: Instant, by: int | None = Non
 def _without_result(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
     """Somebody present goes. Nobody wins by sending others away: the round under way has no result
     for anybody, and whoever was removed keeps their place in the series."""
-    went = replace(seat, left_at=now, vote=None, forfeits=False)
-    table = with_host(without_votes_against(loaded.table.with_seat(went), seat.seat))
+    table = without(loaded.table, replace(seat, forfeits=False), now)
     is_playing = table.status is Status.PLAYING
-    if _is_too_small(table) or (is_playing and table.is_last_round):
+    if not can_go_on(table) or (is_playing and table.is_last_round):
         return end(replace(loaded, table=table))
     if not is_playing:
         return Change(table, loaded.state)
@@ -107,8 +112,7 @@ def _without_result(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
 
 
 def _gone(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
-    went = replace(seat, left_at=now, vote=None)
-    table = with_host(without_votes_against(loaded.table.with_seat(went), seat.seat))
+    table = without(loaded.table, seat, now)
     left = replace(loaded, table=table)
     if table.status is Status.PLAYING:
         change = rounds.leave(left, seat.seat, now)
@@ -119,13 +123,9 @@ def _gone(loaded: Loaded, seat: TableSeat, now: Instant) -> Change:
         if table.paused_at is not None and table.deadline != loaded.table.deadline:
             table = replace(table, paused_at=now)  # the turn that has just begun has its whole time
         return replace(change, table=table)
-    if _is_too_small(table):
+    if not can_go_on(table):
         table = rounds.closed(table, "forfeit" if playing(table) else "ended")
     return Change(table, loaded.state)
-
-
-def _is_too_small(table: Table) -> bool:
-    return len(playing(table)) < GAMES[table.game].seat_counts.start or not table.persons
 
 
 def take_over(loaded: Loaded, player: Player, now: Instant) -> Change:

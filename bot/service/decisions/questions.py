@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.service.decisions.authority import Actor, votes_to_end, votes_to_remove
 from bot.service.decisions.change import Votes
 from bot.service.decisions.refusals import Refusal
-from bot.service.decisions.seats import awake, can_spare_one, sitting
+from bot.service.decisions.seats import awake, can_go_on, sitting, without
 from bot.store.values import Status, Table, TableSeat
 from engine.game import Rejected
 
@@ -77,11 +77,12 @@ def _without(table: Table, seat: TableSeat) -> str:
     if table.status is Status.LOBBY:
         return "lobby"
     is_playing = table.status is Status.PLAYING
-    if seat.autopilot and not can_spare_one(table):
+    goes_on = can_go_on(without(table, seat, table.updated_at))
+    if seat.autopilot and not goes_on:
         return "forfeits"
     if seat.autopilot and is_playing:
         return "gives-up"
-    if not can_spare_one(table):
+    if not goes_on:
         return "ends"
     if not is_playing:
         return "goes-on"

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.service.decisions.change import Votes
 from bot.service.decisions.refusals import Refusal
-from bot.store.values import Status, Table, TableSeat
+from bot.store.values import Instant, Status, Table, TableSeat
 from engine.game import Rejected, Seat
 from engine.games import GAMES
 
@@ -45,9 +45,15 @@ def playing(table: Table) -> tuple[TableSeat, ...]:
     return tuple(s for s in table.seats if s.is_taken)
 
 
-def can_spare_one(table: Table) -> bool:
-    """Whether the others can play on when one seat is given up."""
-    return len(playing(table)) - 1 >= GAMES[table.game].seat_counts.start
+def can_go_on(table: Table) -> bool:
+    """Whether enough seats are taken, and a person sits there."""
+    return len(playing(table)) >= GAMES[table.game].seat_counts.start and bool(table.persons)
+
+
+def without(table: Table, seat: TableSeat, now: Instant) -> Table:
+    """The table once whoever sits there has gone, with votes of theirs and against them."""
+    left = table.with_seat(replace(seat, left_at=now, vote=None))
+    return with_host(without_votes_against(left, seat.seat))
 
 
 def removal_of(seat: Seat) -> str:

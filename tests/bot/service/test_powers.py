@@ -2,6 +2,7 @@
 
 from bot.service.decisions.authority import Actor
 from bot.service.decisions.change import Votes
+from bot.service.decisions.questions import to_remove
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.standings import of_series
 from bot.service.ranking import of_guild
@@ -244,3 +245,25 @@ async def test_votes_against_somebody_go_with_them(small_club: Club):
 
     assert [seat.vote for seat in (await small_club.table(number)).seats] == [None] * 4
     assert not await carried(small_club, number)
+
+
+async def test_staff_who_left_stay_players_once_their_seat_is_taken(small_club: Club):
+    number = await series(small_club, "Ana", "Ben", "Chana")
+    await small_club.play_round(number)
+    ben = await small_club.person("Ben")
+    await small_club.actions.leave(number, ben)
+    await small_club.actions.join(number, await small_club.person("Dana"))
+
+    async with refused(Refusal.NOT_SEATED):
+        await small_club.actions.end(number, Actor(ben, is_staff=True))
+
+
+async def test_what_a_question_says_of_the_last_person_is_what_comes_of_it(small_club: Club):
+    number = await small_club.taki("Ana", robots=["easy", "easy"], mode="series", rounds=3)
+    ana, staff = await small_club.person("Ana"), Actor(await small_club.person("Ben"), True)
+
+    question = to_remove(await small_club.table(number), staff, ana.id)
+    changed = await small_club.actions.kick(number, staff, ana.id)
+
+    assert question.follows == "ends"
+    assert changed.table.reason == "ended"
