@@ -266,7 +266,7 @@ def _scheduler(
     scheduler = Scheduler(tables.now, lambda: client.is_away, partial(give_time, tables))
     scheduler.on("robot", lambda table, version, due: robots.move(table, version, due.seat or 0))
     scheduler.on("think", lambda table, version, due: robots.think(table, version, due.seat or 0))
-    scheduler.on("answer", lambda table, version, due: robots.answer(table, version, due.seat or 0))
+    scheduler.on("answer", lambda table, version, due: robots.move(table, version, due.seat or 0))
     scheduler.on("forced", lambda table, version, due: robots.forced(table, version, due.seat or 0))
     scheduler.on("expire", lambda table, version, _: actions.expire(table, version))
     scheduler.on("lobby", lambda table, version, _: actions.expire_lobby(table, version))

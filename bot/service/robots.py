@@ -1,8 +1,7 @@
 """Makes moves that nobody presses: a robot's, an absent person's, and a forced one."""
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cachetools import LRUCache
 
@@ -10,7 +9,7 @@ from bot.service.table_actions import TableActions
 from bot.service.thinking import Thinking
 from bot.store.values import Table
 from engine import robot
-from engine.game import AnyGame, Seat
+from engine.game import Seat
 from engine.games import GAMES
 
 REMEMBERED = 4_096
@@ -50,27 +49,17 @@ class Robots:
         self._thoughts[turn] = await self._thinking.move(game, view, choice, level, self._random)
 
     async def move(self, table_id: int, version: int, seat: Seat) -> None:
-        """Plays for that seat, by what it has thought, if the table is still as it was. Raises
-        `Rejected` otherwise."""
-        await self._move(table_id, version, seat)
-
-    async def answer(self, table_id: int, version: int, seat: Seat) -> None:
-        """As `move`, in a window, in which no robot thinks."""
-        await self._move(table_id, version, seat)
-
-    async def _move(self, table_id: int, version: int, seat: Seat) -> None:
+        """Plays for that seat, by what it has thought, if the table is still as it was; in a window
+        no robot thinks. Raises `Rejected` otherwise."""
         table, view, moves = await self._actions.tables.peek(table_id, seat)
         if not moves or table.version != version:
             return
         game, level = GAMES[table.game], _level(table, seat)
-        move = self._at_once(game, view, moves, level)
+        move = robot.choose(game, view, moves, robot.unthinking(game, level), self._random)
         if move not in game.any_turn:  # a call comes before what was thought
             thought = self._thoughts.get(_turn(table, seat))
             move = thought if thought in moves else move
         await self._actions.own_move(table_id, version, seat, move)
-
-    def _at_once(self, game: AnyGame, view: Any, moves: Sequence[str], level: str) -> str:
-        return robot.choose(game, view, moves, robot.unthinking(game, level), self._random)
 
     async def forced(self, table_id: int, version: int, seat: Seat) -> None:
         """Makes the one move this seat has."""

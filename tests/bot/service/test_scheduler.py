@@ -436,7 +436,7 @@ def _driving(club: Club) -> Scheduler:
         "forced", lambda table, version, due: club.robots.forced(table, version, due.seat or 0)
     )
     scheduler.on(
-        "answer", lambda table, version, due: club.robots.answer(table, version, due.seat or 0)
+        "answer", lambda table, version, due: club.robots.move(table, version, due.seat or 0)
     )
     club.tables.listen(scheduler.hear)
     return scheduler

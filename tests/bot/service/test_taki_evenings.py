@@ -132,8 +132,7 @@ class Evening:
         if dues and self.random.random() < 0.9:
             due = dues[0]
             self.now.at = max(self.now.at, due.at)
-            act = {"robot": self.club.robots.move, "answer": self.club.robots.answer}[due.what]
-            await act(self.number, notice.version, due.seat or 0)
+            await self.club.robots.move(self.number, notice.version, due.seat or 0)
             self._tell(f"robot {due.seat}")
             return
         found = await self._awaited(table)

@@ -167,7 +167,7 @@ async def test_a_robot_breaks_a_plus_three(club: Club):
     number = await window(club, NONE, BREAKER, robots=1)
     version = await club.version(number)
 
-    await club.robots.answer(number, version, 2)
+    await club.robots.move(number, version, 2)
 
     table_view = await club.table_view(number)
     assert table_view.recent[-1].move == "break"
@@ -254,7 +254,7 @@ async def test_who_is_away_answers_and_calls_as_the_easy_robot_does(small_club: 
     await small_club.tables.change(number, _second_is_away)
 
     assert [due.seat for due in (await dues(small_club, number))["answer"]] == [1]
-    await small_club.robots.answer(number, await small_club.version(number), 1)
+    await small_club.robots.move(number, await small_club.version(number), 1)
 
     assert (await small_club.table_view(number)).recent[-1].move == "break"
 
