@@ -281,12 +281,7 @@ def _scheduler(
 async def _carry_votes(
     actions: TableActions, notifications: Notifications, table_id: int, version: int, _due: Due
 ) -> None:
-    changed = await actions.carry_votes(table_id, version)
-    for event in changed.table_events:
-        if event.what == "removed":
-            seats = changed.table.seats
-            seat = next(s for s in seats if s.player and s.player.id == event.whom)
-            await notifications.tell_removed(changed.table, seat, None)
+    await notifications.tell_voted_out(await actions.carry_votes(table_id, version))
 
 
 async def opened(url: str, **options: Any) -> App:

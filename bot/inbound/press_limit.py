@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from cachetools import TTLCache
 
 from bot.messaging.responses import Responder, Until
-from bot.presenters.refusal import refusal
+from bot.presenters.refusal import rejection
 from bot.service.decisions.limits import Rate, free_at
-from bot.service.decisions.refusals import Refusal
+from bot.service.decisions.refusals import Refusal, RejectedUntil
 from bot.store.values import Instant
 
 MOST_REMEMBERED = 10_000
@@ -44,7 +44,7 @@ class PressLimit:
             await responder.acknowledge()
             return
         self._told[user_id] = None
-        text = refusal(Refusal.TOO_MANY_PRESSES, responder.words, until=until)
+        text = rejection(RejectedUntil(Refusal.TOO_MANY_PRESSES, until), responder.words)
         await responder.tell(text, Until.READ)
 
 

@@ -8,7 +8,7 @@ from bot.messaging.errors import CannotShow
 from bot.messaging.messages import Messages
 from bot.outbound.board import Boards
 from bot.outbound.turn_pings import TurnPings
-from bot.service.decisions.change import Due
+from bot.service.decisions.change import Changed, Due
 from bot.service.tables import Tables
 from bot.store.values import Instant, Player, Status, Table, TableSeat
 
@@ -69,6 +69,14 @@ class Notifications:
             await self._turn_pings.tell_removed(table, seat, by, words)
         except CannotShow as no:
             logger.info("table %s: who was removed could not be told: %s", table.id, no)
+
+    async def tell_voted_out(self, changed: Changed) -> None:
+        """As `tell_removed`, for whom the votes have removed, if they have removed anybody."""
+        for event in changed.table_events:
+            if event.what == "removed":
+                seats = changed.table.seats
+                seat = next(s for s in seats if s.player and s.player.id == event.whom)
+                await self.tell_removed(changed.table, seat, None)
 
     async def _bring_up(self, table: Table) -> None:
         if table.message_id is None or table.id in self._looked_back:

@@ -13,7 +13,7 @@ from bot.presenters import layout, seats, standings, table_events
 from bot.presenters.drawing import Drawing, gallery
 from bot.presenters.game import Presenter
 from bot.presenters.layout import Row
-from bot.presenters.marks import is_ahead, when
+from bot.presenters.marks import day, is_ahead, when
 from bot.service.decisions.seats import everybody_is_away
 from bot.service.decisions.standings import totals
 from bot.service.views import TableView
@@ -100,7 +100,7 @@ def idle_warning(table: Table, words: Words, now: Instant) -> list[str]:
     """That the table will be ended, if nobody has pressed anything there for long."""
     if not is_ahead(table.idle_until, now):
         return []
-    return [words("board-idle-until", when=when(table.idle_until))]
+    return [words("board-idle-until", since=day(table.pressed_at), when=when(table.idle_until))]
 
 
 def _final(table: Table, words: Words) -> list[str]:

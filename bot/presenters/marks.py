@@ -10,6 +10,11 @@ def when(at: Instant) -> str:
     return f"<t:{at // 1000}:R>"
 
 
+def day(at: Instant) -> str:
+    """A date, in the reader's language."""
+    return f"<t:{at // 1000}:D>"
+
+
 def is_ahead(at: Instant | None, now: Instant) -> TypeGuard[Instant]:
     """Whether a countdown to it makes sense; after a restart a deadline may have passed."""
     return at is not None and at > now

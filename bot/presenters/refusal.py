@@ -5,9 +5,8 @@ from enum import StrEnum
 from bot.presenters import seats
 from bot.presenters.game import Presenter
 from bot.presenters.marks import when
-from bot.service.decisions.refusals import RejectedUntil
+from bot.service.decisions.refusals import RejectedBeyond, RejectedUntil
 from bot.service.views import TableView
-from bot.store.values import Instant
 from bot.texts import Words
 from engine.game import Rejected, Seat
 from engine.games import GAMES
@@ -20,23 +19,26 @@ NOT_YOUR_TURN = "not_your_turn"
 
 
 def rejection(no: Rejected, words: Words) -> str:
-    return refusal(no.reason, words, until=no.until if isinstance(no, RejectedUntil) else None)
+    tail = no.reason.value.replace("_", "-")
+    match no:
+        case RejectedUntil(until=until):
+            # a time stamp holds whole seconds
+            return words(f"refusal-{tail}", when=when(until + LAST_OF_A_SECOND))
+        case RejectedBeyond(most=most):
+            return words(f"refusal-{tail}", most=most)
+        case _:
+            return refusal(no.reason, words)
 
 
-def refusal(
-    reason: StrEnum, words: Words, on_turn: str | None = None, until: Instant | None = None
-) -> str:
-    """`on_turn` names whoever is on turn at the table at which it was said; `until` is when it is
-    allowed again, of a reason that passes by itself. A game's own reasons are told apart from the
-    service's by their type."""
+def refusal(reason: StrEnum, words: Words, on_turn: str | None = None) -> str:
+    """`on_turn` names whoever is on turn at the table at which it was said. A game's own reasons
+    are told apart from the service's by their type."""
     tail = reason.value.replace("_", "-")
     for game in GAMES.values():
         if isinstance(reason, game.reasons):
             if on_turn is None or reason != NOT_YOUR_TURN:
                 return words(f"{game.key}-refusal-{tail}")
             return words(f"{game.key}-refusal-{tail}-but", name=on_turn)
-    if until is not None:
-        return words(f"refusal-{tail}", when=when(until + LAST_OF_A_SECOND))
     return words(f"refusal-{tail}")
 
 

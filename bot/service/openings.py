@@ -1,18 +1,17 @@
-"""Whether one more table may be opened: what the database holds already decides, in the transaction
-that adds it."""
+"""Opens one more table, if that may be: what the database holds already decides, in the transaction
+that stores it."""
 
 from collections.abc import Sequence
 
 from bot.service.decisions import limits as counting
 from bot.service.decisions import opening
-from bot.service.decisions.limits import REMEMBERED, Limits
-from bot.service.decisions.refusals import Refusal
+from bot.service.decisions.limits import Limits
+from bot.service.decisions.refusals import Refusal, RejectedBeyond
 from bot.store import people as stored_people
 from bot.store import recent_acts
 from bot.store import tables as stored
 from bot.store.database import AsyncConnection, Database
 from bot.store.values import Player, RecentAct, Table
-from engine.game import Rejected
 
 
 class AlreadyOpen(Exception):
@@ -23,9 +22,9 @@ class AlreadyOpen(Exception):
         self.table_id = table_id
 
 
-async def admit(conn: AsyncConnection, database: Database, fresh: Table, limits: Limits) -> None:
-    """Raises `Rejected` if it would be one table too many, or call somebody too often, and
-    `AlreadyOpen` for the same wish sent twice."""
+async def add(conn: AsyncConnection, database: Database, fresh: Table, limits: Limits) -> Table:
+    """Stores the table. Raises `Rejected` if it would be one too many, or call somebody too often,
+    and `AlreadyOpen` for the same wish sent twice."""
     await stored_people.hold_guild(conn, database, fresh.guild_id, fresh.created_at)
     for found in await stored.load_many(conn, stored.in_channel(fresh.channel_id)):
         if opening.is_same_wish(found, fresh, limits.same_wish):
@@ -33,13 +32,13 @@ async def admit(conn: AsyncConnection, database: Database, fresh: Table, limits:
     acts = await _admit(conn, fresh, limits)
     for player in _invited(fresh):
         counting.check_invitation(acts, player, limits, fresh.created_at)
-    await _count(conn, fresh, _invited(fresh))
+    return await _stored(conn, fresh, _invited(fresh), limits)
 
 
-async def admit_rematch(
+async def add_rematch(
     conn: AsyncConnection, database: Database, fresh: Table, old: Table, limits: Limits
-) -> None:
-    """As `admit`, but somebody who was called too often is only called no more: those who have just
+) -> Table:
+    """As `add`, but somebody who was called too often is only called no more: those who have just
     played see the lobby. Raises `AlreadyOpen` if there is a rematch of `old`."""
     await stored_people.hold_guild(conn, database, fresh.guild_id, fresh.created_at)
     for found in await stored.load_many(conn, stored.in_channel(fresh.channel_id)):
@@ -47,22 +46,36 @@ async def admit_rematch(
             raise AlreadyOpen(found.id)
     acts, now = await _admit(conn, fresh, limits), fresh.created_at
     called = [p for p in _invited(fresh) if counting.may_invite(acts, p, limits, now)]
-    await _count(conn, fresh, called)
+    return await _stored(conn, fresh, called, limits)
+
+
+async def _stored(
+    conn: AsyncConnection, fresh: Table, called: Sequence[Player], limits: Limits
+) -> Table:
+    """With what counts for its opener: the table, and who is called to it."""
+    table = await stored.insert_table(conn, fresh)
+    assert table.opener_id is not None
+    now = table.created_at
+    opened = RecentAct(table.opener_id, "opened", now, table.id)
+    invitations = [RecentAct(table.opener_id, "invited", now, table.id, p.id) for p in called]
+    await recent_acts.add(conn, [opened, *invitations], now - limits.remembered)
+    return table
 
 
 async def _admit(conn: AsyncConnection, fresh: Table, limits: Limits) -> tuple[RecentAct, ...]:
     """What its host did lately; the server's row is held already."""
     assert fresh.host_id is not None
     guild_id, now = fresh.guild_id, fresh.created_at
-    if await stored.count_open(conn, fresh.channel_id) >= limits.tables_a_channel:
-        raise Rejected(Refusal.TOO_MANY_TABLES)
-    if await stored.count_in_guild(conn, guild_id) >= limits.tables_a_server:
-        raise Rejected(Refusal.TOO_MANY_ON_SERVER)
+    if await stored.count(conn, stored.in_channel(fresh.channel_id)) >= limits.tables_a_channel:
+        raise RejectedBeyond(Refusal.TOO_MANY_TABLES, limits.tables_a_channel)
+    if await stored.count(conn, stored.in_guild(guild_id)) >= limits.tables_a_server:
+        raise RejectedBeyond(Refusal.TOO_MANY_ON_SERVER, limits.tables_a_server)
     await stored_people.hold_player(conn, fresh.host_id)
-    if await stored.count_lobbies(conn, fresh.host_id) >= limits.lobbies_a_person:
-        raise Rejected(Refusal.TOO_MANY_LOBBIES)
-    if await stored.count_opened(conn, guild_id, fresh.host_id) >= limits.tables_a_person:
-        raise Rejected(Refusal.TOO_MANY_OF_YOURS)
+    if await stored.count(conn, stored.lobbies_of(fresh.host_id)) >= limits.lobbies_a_person:
+        raise RejectedBeyond(Refusal.TOO_MANY_LOBBIES, limits.lobbies_a_person)
+    opened = stored.opened_by(fresh.host_id, guild_id)
+    if await stored.count(conn, opened) >= limits.tables_a_person:
+        raise RejectedBeyond(Refusal.TOO_MANY_OF_YOURS, limits.tables_a_person)
     acts = await recent_acts.of_player(conn, fresh.host_id)
     counting.check_openings(acts, limits, now)
     return acts
@@ -70,11 +83,3 @@ async def _admit(conn: AsyncConnection, fresh: Table, limits: Limits) -> tuple[R
 
 def _invited(fresh: Table) -> Sequence[Player]:
     return [seat.player for seat in fresh.seats if seat.is_held and seat.player]
-
-
-async def _count(conn: AsyncConnection, fresh: Table, called: Sequence[Player]) -> None:
-    assert fresh.host_id is not None
-    now = fresh.created_at
-    invitations = [RecentAct(fresh.host_id, "invited", now, player.id) for player in called]
-    opened = RecentAct(fresh.host_id, "opened", now)
-    await recent_acts.add(conn, [opened, *invitations], now - REMEMBERED)

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from bot.service import openings
 from bot.service.decisions import idleness, lobby, membership, opening, rounds, voting
@@ -18,15 +19,12 @@ from bot.service.decisions.questions import check_asked, to_end, to_leave, to_re
 from bot.service.decisions.refusals import Refusal
 from bot.service.decisions.seats import END, awake, everybody_is_away, removal_of, sitting
 from bot.service.tables import Tables
+from bot.store import recent_acts
 from bot.store.database import AsyncConnection
 from bot.store.values import Player, Status, Table, TableEvent
 from engine.game import Rejected, Seat
 
 SEED_BYTES = 32
-
-
-def _nothing(_: Loaded) -> None:
-    """No check."""
 
 
 class TableActions:
@@ -50,11 +48,10 @@ class TableActions:
         """
         fresh = opening.new_table(guild_id, channel_id, host, wanted, self._now())
 
-        async def build(conn: AsyncConnection) -> Table:
-            await openings.admit(conn, self.tables.database, fresh, self._limits)
-            return fresh
+        async def store(conn: AsyncConnection) -> Table:
+            return await openings.add(conn, self.tables.database, fresh, self._limits)
 
-        return await self.tables.add(build)
+        return await self.tables.add(store)
 
     async def rematch(self, table_id: int, player: Player) -> Table:
         """Opens a lobby with the same people and rules. If there is one already, it takes the seat
@@ -62,20 +59,21 @@ class TableActions:
         old = (await self.tables.table_view(table_id)).table
         fresh = opening.rematch(old, player, self._now())
 
-        async def build(conn: AsyncConnection) -> Table:
+        async def store(conn: AsyncConnection) -> Table:
             database = self.tables.database
-            await openings.admit_rematch(conn, database, fresh, old, self._limits)
-            return fresh
+            return await openings.add_rematch(conn, database, fresh, old, self._limits)
 
         try:
-            return await self.tables.add(build)
+            return await self.tables.add(store)
         except openings.AlreadyOpen as found:
             return await self._accept(found.table_id, player)
 
     async def withdraw(self, table_id: int) -> None:
-        """Closes a lobby that nobody got to see."""
+        """Closes a lobby that nobody got to see, which so counts for no limit."""
         with contextlib.suppress(Rejected):  # closed already, where the channel is gone
             await self._change(table_id, _ended_now)
+        async with self.tables.database.write() as conn:
+            await recent_acts.take_back(conn, table_id)
 
     async def join(self, table_id: int, player: Player) -> Table:
         """Sits down: in the lobby on a free seat, between two rounds on one that was left or a
@@ -280,22 +278,21 @@ class TableActions:
     ) -> Changed:
         """Removes that person, at once or by a vote; `asked` as for `leave`."""
 
-        def check(loaded: Loaded) -> None:
-            gone = loaded.table.seat_of(player_id) is None and player_id in loaded.table.removed
-            if gone:
-                raise Fulfilled(loaded.table)
-
         def decide(loaded: Loaded) -> Change:
+            membership.check_not_gone(loaded.table, player_id)
+            return _with_presence(loaded, actor.player, remove)
+
+        def remove(loaded: Loaded) -> Change:
             question = to_remove(loaded.table, actor, player_id)
             check_asked(question, asked)
             assert question.whom
-            remove = partial(membership.remove, target=question.whom, now=self._now())
+            carry = partial(membership.remove, target=question.whom, now=self._now())
             if question.votes is None:
-                return remove(loaded, by=actor.player.id)
+                return carry(loaded, by=actor.player.id)
             wish = removal_of(question.whom.seat)
-            return membership.vote(loaded, actor.player.id, wish, remove, player_id)
+            return membership.vote(loaded, actor.player.id, wish, carry, player_id)
 
-        return await self._ask(table_id, actor.player, decide, check=check)
+        return await self._wish(table_id, decide)
 
     async def hand_over(self, table_id: int, actor: Actor, seat: Seat) -> Table:
         def decide(loaded: Loaded) -> Change:
@@ -320,9 +317,7 @@ class TableActions:
     async def _end_all(self, found: list[Table]) -> None:
         for table in found:
             with contextlib.suppress(Rejected):
-                await self._change(
-                    table.id, lambda loaded: membership.end(membership.opened(loaded))
-                )
+                await self._change(table.id, _ended_now)
 
     async def _as_host(
         self, table_id: int, actor: Actor, act: Callable[..., Change], *args: object
@@ -345,39 +340,37 @@ class TableActions:
         decide: Callable[[Loaded], Change],
         *,
         with_acts: bool = False,
-        check: Callable[[Loaded], None] = _nothing,
     ) -> Changed:
-        """A person's wish at an open table; whoever was away is there again. `check` comes first,
-        also where the table is closed."""
+        """A person's wish at an open table."""
         acts_of = player.id if with_acts else None
-
-        def decide_for(loaded: Loaded) -> Change:
-            check(loaded)
-            return decide(replace(membership.opened(loaded), table=awake(loaded.table, player.id)))
-
-        try:
-            return await self.tables.change(
-                table_id, decide_for, with_acts_of=acts_of, is_press=True
-            )
-        except Fulfilled as done:
-            return Changed(done.table)
+        return await self._wish(
+            table_id, partial(_with_presence, player=player, decide=decide), with_acts_of=acts_of
+        )
 
     async def _pressed(
         self, table_id: int, decide: Callable[[Loaded], Change], *, with_rounds: bool = False
     ) -> Table:
         """By a person, also one who does not sit there."""
+        return (await self._wish(table_id, decide, with_rounds=with_rounds)).table
+
+    async def _wish(
+        self, table_id: int, decide: Callable[[Loaded], Change], **more: Any
+    ) -> Changed:
+        """What a person asks for, or has been done already; `more` is for `Tables.change`."""
         try:
-            changed = await self.tables.change(
-                table_id, decide, with_rounds=with_rounds, is_press=True
-            )
+            return await self.tables.change(table_id, decide, is_press=True, **more)
         except Fulfilled as done:
-            return done.table
-        return changed.table
+            return Changed(done.table)
 
     async def _change(
         self, table_id: int, decide: Callable[[Loaded], Change], *, with_rounds: bool = False
     ) -> Table:
         return (await self.tables.change(table_id, decide, with_rounds=with_rounds)).table
+
+
+def _with_presence(loaded: Loaded, player: Player, decide: Callable[[Loaded], Change]) -> Change:
+    """Decides at an open table; whoever was away is there again."""
+    return decide(replace(membership.opened(loaded), table=awake(loaded.table, player.id)))
 
 
 def _ended_now(loaded: Loaded) -> Change:

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from bot.service.decisions import idleness, voting
 from bot.service.decisions.change import Change, Changed, Due, Loaded, Notice, Source
 from bot.service.decisions.deadlines import dues_of
-from bot.service.decisions.limits import LIMITS, REMEMBERED, Limits
+from bot.service.decisions.limits import LIMITS, Limits
 from bot.service.decisions.refusals import Refusal
 from bot.service.loading import load, load_for_change
 from bot.service.views import SeatView, TableView
@@ -95,7 +95,7 @@ class Tables:
                 raise Rejected(Refusal.STALE)
             await self._append(conn, change, _table_events(loaded.table, change))
             if change.counted:
-                since = change.counted.at - REMEMBERED
+                since = change.counted.at - self.limits.remembered
                 await recent_acts.add(conn, (change.counted,), since)
         dues = self._dues(Loaded(new, change.state), secret)
         private, moved = change.private, change.moved
@@ -212,12 +212,9 @@ class Tables:
 
     async def invited_with(self, table: Table) -> frozenset[int]:
         """The `Player.id`s of those who may be called to that fresh table."""
-        if table.opener_id is None:
-            return frozenset()
         async with self.database.read() as conn:
-            acts = await recent_acts.of_player(conn, table.opener_id)
-        invited = [act for act in acts if act.what == "invited" and act.at == table.created_at]
-        return frozenset(act.whom_id for act in invited if act.whom_id is not None)
+            acts = await recent_acts.of_table(conn, table.id)
+        return frozenset(act.whom_id for act in acts if act.whom_id is not None)
 
     async def of_guild(self, guild_id: int) -> list[Table]:
         """The open tables of a server, newest change first."""
@@ -257,12 +254,11 @@ class Tables:
         dues = self._dues(loaded, await self._pauses())
         return Notice(table_id, table.version, dues, game=table.game)
 
-    async def add(self, build: Callable[[AsyncConnection], Awaitable[Table]]) -> Table:
-        """Stores the new table that `build` makes, in one transaction, and announces it; raises
-        what `build` raises."""
+    async def add(self, store: Callable[[AsyncConnection], Awaitable[Table]]) -> Table:
+        """Announces the new table that `store` stores in one transaction; raises what it raises."""
         secret = await self._pauses()
         async with self.database.write() as conn:
-            table = await stored.insert_table(conn, await build(conn))
+            table = await store(conn)
         dues = self._dues(Loaded(table, None), secret)
         self.announce(Notice(table.id, table.version, dues, game=table.game))
         return table

@@ -207,8 +207,11 @@ recent_acts = Table(
     Column("player_id", Integer, ForeignKey("players.id"), nullable=False),
     Column("what", String(8), nullable=False, doc="opened, ended or invited"),
     Column("whom_id", Integer, ForeignKey("players.id"), doc="who was invited"),
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     _instant("at", nullable=False),
     Index("ix_recent_acts_player_id", "player_id"),
+    Index("ix_recent_acts_table_id", "table_id"),
+    Index("ix_recent_acts_at", "at"),
 )
 
 posts = Table(

@@ -18,10 +18,17 @@ async def of_player(conn: AsyncConnection, player_id: int) -> tuple[RecentAct, .
     return tuple(RecentAct(**row) for row in by_name((await conn.execute(mine)).all()))
 
 
+async def of_table(conn: AsyncConnection, table_id: int) -> tuple[RecentAct, ...]:
+    its = _ACT.where(recent_acts.c.table_id == table_id).order_by(recent_acts.c.id)
+    return tuple(RecentAct(**row) for row in by_name((await conn.execute(its)).all()))
+
+
 async def add(conn: AsyncConnection, acts: Sequence[RecentAct], since: Instant) -> None:
-    """All of them are by one person, whose acts from before `since` are forgotten."""
-    if not acts:
-        return
-    is_old = (recent_acts.c.player_id == acts[0].player_id) & (recent_acts.c.at < since)
-    await conn.execute(delete(recent_acts).where(is_old))
+    """Anybody's from before `since` are forgotten."""
+    await conn.execute(delete(recent_acts).where(recent_acts.c.at < since))
     await conn.execute(insert(recent_acts), [asdict(act) for act in acts])
+
+
+async def take_back(conn: AsyncConnection, table_id: int) -> None:
+    """What was done at that table counts as not done."""
+    await conn.execute(delete(recent_acts).where(recent_acts.c.table_id == table_id))

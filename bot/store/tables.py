@@ -300,25 +300,8 @@ async def forget_ping(conn: AsyncConnection, table_id: int, message_id: int) -> 
     return done.rowcount > 0
 
 
-async def count_open(conn: AsyncConnection, channel_id: int) -> int:
-    return await _count(conn, tables.c.channel_id == channel_id, tables.c.status.in_(OPEN))
-
-
-async def count_in_guild(conn: AsyncConnection, guild_id: int) -> int:
-    return await _count(conn, in_guild(guild_id))
-
-
-async def count_opened(conn: AsyncConnection, guild_id: int, opener_id: int) -> int:
-    """The open tables of a server that this person opened."""
-    return await _count(conn, in_guild(guild_id), tables.c.opener_id == opener_id)
-
-
-async def count_lobbies(conn: AsyncConnection, host_id: int) -> int:
-    return await _count(conn, tables.c.host_id == host_id, tables.c.status == Status.LOBBY)
-
-
-async def _count(conn: AsyncConnection, *where: Any) -> int:
-    return (await conn.execute(select(func.count()).select_from(tables).where(*where))).scalar_one()
+async def count(conn: AsyncConnection, where: Any) -> int:
+    return (await conn.execute(select(func.count()).select_from(tables).where(where))).scalar_one()
 
 
 def is_open() -> Any:
@@ -327,6 +310,15 @@ def is_open() -> Any:
 
 def in_guild(guild_id: int) -> Any:
     return and_(is_open(), tables.c.guild_id == guild_id)
+
+
+def opened_by(opener_id: int, guild_id: int) -> Any:
+    """The open tables of a server that this person opened."""
+    return and_(in_guild(guild_id), tables.c.opener_id == opener_id)
+
+
+def lobbies_of(host_id: int) -> Any:
+    return and_(tables.c.host_id == host_id, tables.c.status == Status.LOBBY)
 
 
 def in_channel(channel_id: int) -> Any:

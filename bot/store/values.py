@@ -211,6 +211,7 @@ class RecentAct:
     player_id: int
     what: Literal["opened", "ended", "invited"]
     at: Instant
+    table_id: int
     whom_id: int | None = None
 
 

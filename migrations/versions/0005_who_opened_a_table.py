@@ -21,6 +21,7 @@ def upgrade() -> None:
         sa.Column("player_id", sa.Integer(), nullable=False),
         sa.Column("what", sa.String(length=8), nullable=False),
         sa.Column("whom_id", sa.Integer(), nullable=True),
+        sa.Column("table_id", sa.Integer(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(
             ["player_id"], ["players.id"], name=op.f("fk_recent_acts_player_id_players")
@@ -28,10 +29,18 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(
             ["whom_id"], ["players.id"], name=op.f("fk_recent_acts_whom_id_players")
         ),
+        sa.ForeignKeyConstraint(
+            ["table_id"],
+            ["tables.id"],
+            name=op.f("fk_recent_acts_table_id_tables"),
+            ondelete="CASCADE",
+        ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_recent_acts")),
     )
     with op.batch_alter_table("recent_acts", schema=None) as batch_op:
         batch_op.create_index("ix_recent_acts_player_id", ["player_id"], unique=False)
+        batch_op.create_index("ix_recent_acts_table_id", ["table_id"], unique=False)
+        batch_op.create_index("ix_recent_acts_at", ["at"], unique=False)
 
 
 def downgrade() -> None:

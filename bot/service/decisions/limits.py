@@ -45,10 +45,13 @@ class Limits:
     warned: int = 7 * DAY
     """Milliseconds from that warning to the end."""
 
+    @property
+    def remembered(self) -> int:
+        """Milliseconds after which what somebody did counts no more."""
+        return max((rate.within for rate in (*self.openings, *self.invitations)), default=0)
+
 
 LIMITS = Limits()
-REMEMBERED = HOUR
-"""Milliseconds after which what somebody did counts no more."""
 
 
 def free_at(times: Iterable[Instant], rates: Iterable[Rate], now: Instant) -> Instant | None:
@@ -95,4 +98,4 @@ def with_end_counted(
     if loaded.table.seat_of(actor.player.id) is None:
         return change
     check_openings(loaded.acts, limits, now)
-    return replace(change, counted=RecentAct(actor.player.id, "ended", now))
+    return replace(change, counted=RecentAct(actor.player.id, "ended", now, loaded.table.id))

@@ -78,8 +78,7 @@ def _free_seat(table: Table) -> Seat:
 
 
 def invite(table: Table, player: Player) -> Table:
-    """Holds a seat for that person, also if they were removed before."""
-    table = replace(table, removed=table.removed - {player.id})
+    """Holds a seat for that person."""
     return table.with_seat(TableSeat(_free_seat(table), player))
 
 

@@ -46,6 +46,14 @@ class Refusal(StrEnum):
     NOT_A_BOT = "not_a_bot"
 
 
+class RejectedBeyond(Rejected):
+    """Beyond a limit of `most`."""
+
+    def __init__(self, reason: Refusal, most: int) -> None:
+        super().__init__(reason)
+        self.most = most
+
+
 class RejectedUntil(Rejected):
     """Allowed again at `until`."""
 

@@ -14,8 +14,8 @@ board-interrupted-paused = **Round { $round } has no result**, since somebody wh
 board-finished = **That was the last round.** The result has its own message.
 board-forfeit = **The table is closed**, since too few are left to play. Finished rounds still count.
 board-ended = **The table was ended early.** A round under way has no result; finished rounds still count.
-board-idle = **The table was ended**, since nobody pressed anything here for weeks. A round under way has no result; finished rounds still count.
-board-idle-until = **Nobody has pressed anything here for two weeks.** The table ends without a result { $when }, unless somebody who sits here presses a button.
+board-idle = **The table was ended**, since nobody who sat here pressed a button for weeks. A round under way has no result; finished rounds still count.
+board-idle-until = **Nobody who sits here has pressed a button since { $since }.** The table ends without a result { $when }, unless somebody does.
 board-void = **This table was put aside:** the bot has changed and cannot go on with its round. Finished rounds still count. A new table starts with /play.
 
 names-and-others = { $names } and { $count ->

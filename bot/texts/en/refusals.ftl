@@ -20,15 +20,30 @@ refusal-too-few-seats = There are not enough players yet. Wait for somebody to j
 refusal-no-robot = There is no such robot at this table. Press Robot to see what is possible.
 refusal-no-such-seat = Whoever you chose does not sit at this table. Choose a person or robot that does.
 refusal-no-such-rule = This game has no such house rule. Press House rules to see what can be changed.
-refusal-too-many-tables = Five tables are open in this channel, more do not fit. Finish one, or play in another channel.
-refusal-too-many-lobbies = Two of your tables still wait for players. Start or leave one of them first.
-refusal-too-many-of-yours = Ten tables that you have opened on this server are still open. Finish or end one of them first.
-refusal-too-many-on-server = Fifty tables are open on this server, more do not fit. Finish one, or wait until others have finished theirs.
+refusal-too-many-tables = { $most ->
+    [one] One table is
+   *[other] { $most } tables are
+} open in this channel, more do not fit. Finish one, or play in another channel.
+refusal-too-many-lobbies = { $most ->
+    [one] One of your tables still waits
+   *[other] { $most } of your tables still wait
+} for players. Start or leave one of them first.
+refusal-too-many-of-yours = { $most ->
+    [one] One table
+   *[other] { $most } tables
+} that you have opened on this server { $most ->
+    [one] is
+   *[other] are
+} still open. Finish or end one of them first.
+refusal-too-many-on-server = { $most ->
+    [one] One table is
+   *[other] { $most } tables are
+} open on this server, more do not fit. Finish one, or wait until others have finished theirs.
 refusal-too-many-openings = You have opened and ended many tables just now. You can do so again { $when }.
 refusal-too-many-invitations = You have invited this person just now, and not everybody wants to be called that often. You can invite them again { $when }; a free seat they can take by themselves.
 refusal-too-many-presses = That was faster than I can follow, so it did not count. Press again { $when }.
 refusal-not-yourself = You cannot choose yourself here. Choose somebody else.
-refusal-too-few-to-vote = Somebody who is here can only be removed by the votes of two others who are here, and of more than half of them. You are too few for that, but you can leave the table.
+refusal-too-few-to-vote = Somebody who is here can only be removed by the votes of at least two of the others who are here, and of more than half of those. You are too few for that, but you can leave the table.
 refusal-asked-anew = Something has changed since this was asked, so please answer once more.
 refusal-removed = You were removed from this table, so you cannot sit down at it again. Play at another one, or open your own with /play.
 refusal-already-host = That person is the host already.

@@ -249,8 +249,8 @@ async def test_nobody_is_asked_to_remove_whom_they_may_not(world: World):
     await world.deal()
 
     for who, whom, why in [
-        ("ben", "ana", "Somebody who is here can only be removed by the votes of two others"),
-        ("ana", "ben", "Somebody who is here can only be removed by the votes of two others"),
+        ("ben", "ana", "Somebody who is here can only be removed by the votes of at least two"),
+        ("ana", "ben", "Somebody who is here can only be removed by the votes of at least two"),
         ("ana", "ana", "You cannot choose yourself here."),
         ("ana", "chana", "Whoever you chose does not sit at this table."),
         ("chana", "ana", "You do not sit at this table"),

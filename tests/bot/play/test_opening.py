@@ -248,8 +248,8 @@ async def test_two_lobbies_a_person_and_five_tables_a_channel(world: World):
     sixth = await world.play("chana")
     elsewhere = await world.play("ana", world.guild.create_text_channel("more games"))
 
-    assert "Five tables are open in this channel" in private(sixth)
-    assert "Two of your tables still wait" in private(elsewhere)
+    assert "5 tables are open in this channel" in private(sixth)
+    assert "2 of your tables still wait" in private(elsewhere)
 
 
 async def test_messages_of_lobby_and_board_notify_nobody(world: World):

@@ -189,6 +189,14 @@ async def test_a_refused_invitation_opens_nothing(strict: Club):
     assert [row.what for row in await strict.rows(recent_acts)] == ["opened", "invited"]
 
 
+async def test_a_lobby_that_nobody_got_to_see_counts_for_nothing(strict: Club):
+    for _ in range(LIMITS.openings[0].most + 1):
+        number = await strict.open("Ana", "Ben")
+        await strict.actions.withdraw(number)
+
+    assert await strict.rows(recent_acts) == []
+
+
 async def test_a_rematch_opens_but_calls_nobody_who_was_called_just_now(strict: Club, now: Now):
     first = await strict.open("Ana", "Ben")
     await strict.actions.accept(first, await strict.person("Ben"))

@@ -62,7 +62,7 @@ FILLED: Rows = {
         for seat in (0, 1)
     ],
     "recent_acts": [
-        {"id": 1, "player_id": 1, "what": "invited", "whom_id": 2, "at": NOON},
+        {"id": 1, "player_id": 1, "what": "invited", "whom_id": 2, "table_id": 1, "at": NOON},
     ],
     "facts": [{"key": "synced", "value": "1f"}],
     "posts": [

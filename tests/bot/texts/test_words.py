@@ -8,15 +8,15 @@ import pytest
 from bot.games import PRESENTERS
 from bot.messaging.permissions import NEEDED
 from bot.presenters import house_rules as rule_words
-from bot.presenters.refusal import NOT_YOUR_TURN, at_table, refusal
+from bot.presenters.refusal import NOT_YOUR_TURN, at_table, refusal, rejection
 from bot.service.decisions.deadlines import CLOCKS
 from bot.service.decisions.lobby import ROUNDS, long_modes
-from bot.service.decisions.refusals import Refusal
+from bot.service.decisions.refusals import Refusal, RejectedBeyond, RejectedUntil
 from bot.service.views import TableView
 from bot.store.values import Player, Status, TableSeat
 from bot.texts import MissingWords, Words, languages, words_for
 from engine import house_rules
-from engine.game import AnyGame
+from engine.game import AnyGame, Rejected
 from engine.games import GAMES
 from tests.bot.presenters import tables
 from tests.bot.presenters.tables import PRESETS
@@ -106,9 +106,28 @@ def test_no_words_lie_unused():
     assert unused == []
 
 
+PASSING = (Refusal.TOO_MANY_OPENINGS, Refusal.TOO_MANY_INVITATIONS, Refusal.TOO_MANY_PRESSES)
+LIMITED = (
+    Refusal.TOO_MANY_TABLES,
+    Refusal.TOO_MANY_LOBBIES,
+    Refusal.TOO_MANY_OF_YOURS,
+    Refusal.TOO_MANY_ON_SERVER,
+)
+
+
 @pytest.mark.parametrize("reason", Refusal)
 def test_every_refusal_of_the_service_is_a_sentence(reason: Refusal):
-    assert refusal(reason, ENGLISH, until=0).endswith(".")
+    no = Rejected(reason)
+    if reason in PASSING:
+        no = RejectedUntil(reason, 0)
+    elif reason in LIMITED:
+        no = RejectedBeyond(reason, 7)
+
+    said = rejection(no, ENGLISH)
+
+    assert said.endswith(".")
+    assert ("7" in said) == (reason in LIMITED)
+    assert ("<t:" in said) == (reason in PASSING)
 
 
 def dealt(game: AnyGame) -> TableView:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.service.decisions.limits import LIMITS, REMEMBERED, Rate, free_at
+from bot.service.decisions.limits import Limits, Rate, free_at
 
 A_MINUTE, THREE_AN_HOUR = Rate(1, 60), Rate(3, 3_600)
 
@@ -39,4 +39,7 @@ def test_without_rates_it_may_always_be_done():
 
 
 def test_what_is_remembered_outlives_every_rate():
-    assert all(rate.within <= REMEMBERED for rate in (*LIMITS.openings, *LIMITS.invitations))
+    a_day = Rate(3, 86_400_000)
+
+    assert Limits(invitations=(A_MINUTE, a_day)).remembered == a_day.within
+    assert Limits(openings=(), invitations=()).remembered == 0
