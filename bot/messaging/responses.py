@@ -17,8 +17,10 @@ from bot.messaging.errors import (
     NO_ANSWER,
     TOO_LATE,
     CannotShow,
+    Lasts,
     asking,
     code_of,
+    lasts,
 )
 from bot.presenters import layout, refusal
 from bot.service.views import TableView
@@ -45,8 +47,12 @@ class RejectedAt(Rejected):
         self.table_view = table_view
 
 
-class TooLate(Exception):
-    """Discord has given the press up, and told its person so: nothing comes of it."""
+class NotTaken(Exception):
+    """Discord has refused to take the press, so that nothing comes of it."""
+
+
+class TooLate(NotTaken):
+    """Discord has given the press up, and told its person so."""
 
 
 class Until(Enum):
@@ -67,8 +73,9 @@ def words_of(interaction: Interaction) -> Words:
 
 class Responder:
     """Answers one interaction, of which Discord takes one first answer and any number of later
-    ones. To take a press raises `TooLate` if Discord has given it up. Whatever else Discord does
-    not hear, or not confirm, stops nothing: what was pressed counts, and the table shows it.
+    ones. To take a press raises `NotTaken` if Discord refuses. A word stops nothing, whether
+    Discord hears it, confirms it or refuses it: it may tell of something that is done, which the
+    table shows.
 
     `table_id` is the table that the interaction is about, once that is known.
     """
@@ -183,7 +190,7 @@ class Responder:
 
     async def edit(self, view: discord.ui.LayoutView, file: discord.File | None) -> bool:
         """Another look for the answer given, or for the private message pressed, long after; False
-        once Discord takes no more edits. Raises `CannotShow`, and never `TooLate`."""
+        once Discord takes no more edits. Raises `CannotShow`."""
         files = [file] if file else []
         try:
             with asking():
@@ -200,7 +207,8 @@ class Responder:
 
     @contextlib.asynccontextmanager
     async def in_time(self, take: Callable[[], Awaitable[None]]) -> AsyncIterator[None]:
-        """Does `take`, which is no visible answer, if what is done inside has not answered soon."""
+        """Does `take`, which is no visible answer, if what is done inside has not answered soon, or
+        not at all unless that raises. Whatever becomes of it, that goes on."""
         answered = asyncio.Event()
 
         async def take_late() -> None:
@@ -209,8 +217,7 @@ class Responder:
             except TimeoutError:
                 if not self._is_begun:
                     self._late = asyncio.current_task()
-                    with contextlib.suppress(TooLate):  # who answers later finds out as well
-                        await take()
+                    await _heard(take)
 
         late = asyncio.create_task(take_late())
         try:
@@ -219,6 +226,8 @@ class Responder:
             # not cancelled: a request on its way would be sent and not be known of
             answered.set()
             await late
+        if not self._is_begun:
+            await _heard(take)
 
     @contextlib.asynccontextmanager
     async def clearing(self) -> AsyncIterator[None]:
@@ -241,20 +250,15 @@ class Responder:
                 text = refusal.at_table(no.reason, no.table_view, game, self.words)
             else:
                 text = refusal.rejection(no, self.words)
-            await self._last_word(text)
-        except TooLate as late:
-            logger.info("too late to answer: %s", late)
-        except Exception:
-            logger.exception("a press or command failed")
-            await self._last_word(self.words("something-broke"))
-
-    async def _last_word(self, text: str) -> None:
-        try:
             await self.tell(text)
         except TooLate as late:
             logger.info("too late to answer: %s", late)
-        except (discord.HTTPException, *CONNECTION_LOST) as error:
-            logger.warning("a private answer could not be given: %s", error)
+        except NotTaken as no:
+            logger.info("a press or command was not taken: %s", no)
+            await self.tell(self.words("something-broke"))
+        except Exception:
+            logger.exception("a press or command failed")
+            await self.tell(self.words("something-broke"))
 
     @property
     def _is_begun(self) -> bool:
@@ -272,16 +276,12 @@ class Responder:
 
     async def _said(self, send: Callable[[], Awaitable[Sent]]) -> Sent | None:
         """As `_first`, of an answer that says something, after which nobody waits for more: None
-        also if Discord has given the press up."""
-        try:
-            return await self._first(send)
-        except TooLate as late:
-            logger.info("too late to answer: %s", late)
-            return None
+        also if Discord does not take it."""
+        return await _heard(lambda: self._first(send))
 
     async def _first(self, send: Callable[[], Awaitable[Sent]]) -> Sent | None:
         """Gives the first answer; None if Discord has it, or perhaps has it, and has not said more.
-        Raises `TooLate`."""
+        Raises `NotTaken`."""
         sending = asyncio.create_task(self._tried(send), name="first answer")
         try:
             async with asyncio.timeout(TAKEN_WITHIN):
@@ -294,8 +294,8 @@ class Responder:
 
     async def _tried(self, send: Callable[[], Awaitable[Sent]]) -> Sent | None:
         """Twice, where nobody knows what became of it: Discord takes it once, and the second try
-        tells whether it has."""
-        for _ in range(2):
+        may tell whether it has. Only that the press is given up tells that it has not."""
+        for is_first_try in (True, False):
             try:
                 return await send()
             except discord.HTTPException as error:
@@ -303,10 +303,10 @@ class Responder:
                     return None
                 if error.code in TOO_LATE:
                     raise TooLate(error.code) from error
-                if code_of(error) != NO_ANSWER:
-                    # Discord has not taken it, so that the next one is the first
-                    self._has_first = False
-                    raise
+                if is_first_try and code_of(error) != NO_ANSWER:
+                    self._has_first = False  # the next one is the first
+                    _complain(error)
+                    raise NotTaken(str(error)) from error
                 lost: Exception = error
             except CONNECTION_LOST as error:
                 lost = error
@@ -336,8 +336,8 @@ class Responder:
 
 
 async def _later(send: Callable[[], Awaitable[Sent]], tries: int = 1) -> Sent | None:
-    """Another answer after the first one; None if Discord takes none any more, or has not said
-    whether it took this one. More `tries` are for what may be done twice."""
+    """Another answer after the first one; None if Discord does not take it, or has not said whether
+    it did. More `tries` are for what may be done twice."""
     for _ in range(tries):
         try:
             return await send()
@@ -346,12 +346,28 @@ async def _later(send: Callable[[], Awaitable[Sent]], tries: int = 1) -> Sent | 
                 logger.info("too late to answer: %s", error.code)
                 return None
             if code_of(error) != NO_ANSWER:
-                raise
+                _complain(error)
+                return None
             lost: Exception = error
         except CONNECTION_LOST as error:
             lost = error
         logger.info("an answer is not confirmed: %s", lost)
     return None
+
+
+async def _heard(answer: Callable[[], Awaitable[Sent]]) -> Sent | None:
+    """What `answer` gives; None if Discord does not take it."""
+    try:
+        return await answer()
+    except NotTaken as no:
+        logger.info("an answer was not taken: %s", no)
+        return None
+
+
+def _complain(error: discord.HTTPException) -> None:
+    """Of an answer that Discord refuses; what it would always refuse is a fault of ours."""
+    level = logging.ERROR if lasts(code_of(error)) is Lasts.FOR_GOOD else logging.WARNING
+    logger.log(level, "an answer was refused: %s", error)
 
 
 def _unread(file: discord.File | None) -> list[discord.File]:

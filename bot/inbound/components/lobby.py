@@ -67,9 +67,7 @@ class LobbyActs:
             )
         elif request.is_private:
             await request.responder.redraw(lobbies.robot_added(request.words))
-        elif request.is_public_press:
-            await request.responder.acknowledge()
-        else:
+        elif not request.is_public_press:  # the lobby shows by itself who sits there
             await request.responder.tell(request.words("robot-added"))
 
     async def _seat_robot(self, table: Table, actor: Actor) -> bool:

@@ -1,12 +1,9 @@
 """The private menus of lobbies that stand open, so that none is left once it can do nothing."""
 
-import contextlib
-
 import discord
 from cachetools import FIFOCache
 
 from bot.inbound.components.context import Request
-from bot.messaging.errors import CONNECTION_LOST
 from bot.messaging.responses import Responder
 
 MOST_OPEN = 1_000
@@ -25,7 +22,7 @@ class Menus:
         await request.responder.show_in_place(view)
         last = self._remember(request.responder, request.table.id, kind)
         if last is not None and not request.is_private:
-            await _remove(last)
+            await last.withdraw()
 
     def _remember(self, responder: Responder, table_id: int, kind: str) -> Responder | None:
         """The responder that can remove the menu shown last."""
@@ -36,10 +33,4 @@ class Menus:
     async def close(self, table_id: int) -> None:
         """Those of that table: nothing in them can be chosen any more."""
         for key in [key for key in self._open if key[0] == table_id]:
-            await _remove(self._open.pop(key))
-
-
-async def _remove(last: Responder) -> None:
-    # it may be dismissed, or be older than a quarter of an hour
-    with contextlib.suppress(discord.HTTPException, *CONNECTION_LOST):
-        await last.withdraw()
+            await self._open.pop(key).withdraw()

@@ -5,8 +5,9 @@ evening at the club told aloud.
 """
 
 import asyncio
+import contextlib
 import hashlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from fnmatch import fnmatch
 from importlib import import_module
 from typing import Any
@@ -453,6 +454,13 @@ class World:
         self.env.backend.faults.clear()
         losses(self.env.backend).clear()
         self.weather(None)
+
+    @contextlib.asynccontextmanager
+    async def holding_up(self, number: int = 1) -> AsyncIterator[None]:
+        """The table takes no changes meanwhile, as under load."""
+        lock = self.app.tables._locks.setdefault(number, asyncio.Lock())
+        async with lock:
+            yield
 
     def archive(self, thread: ChannelHandle, *, locked: bool = False) -> None:
         """Discord does so by itself to threads in which nobody has written for long."""
