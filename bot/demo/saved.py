@@ -7,22 +7,6 @@ import msgspec
 
 from bot.demo.pinned import Backend, Channel, Guild, GuildEmoji, Interaction, Message, User
 
-TRANSIENT = frozenset({"clock", "subscribers", "http_requests", "transcript", "faults"})
-"""Not part of the world: connections, the time, logs."""
-
-UNUSED = frozenset(
-    {
-        "skus",
-        "entitlements",
-        "webhooks",
-        "webhook_tokens",
-        "invites",
-        "stage_instances",
-        "command_permissions",
-    }
-)
-"""What simcord simulates beyond what the bot and the page do. It stays empty here."""
-
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """As the bot has told it; `guild_id` is None if it is known everywhere."""

@@ -8,10 +8,25 @@ from simcord.enums import InteractionType
 
 from bot.demo import DemoBot, DemoOptions, run_demo
 from bot.demo.pinned import Backend
-from bot.demo.saved import TRANSIENT, UNUSED
 from bot.demo.seed import load_seed
 from bot.demo.world import World, dump_world, make_world, read_world, write_world
 from tests.bot.demo.counting import make_counting_bot
+
+TRANSIENT = frozenset({"clock", "subscribers", "http_requests", "transcript", "faults"})
+"""Not part of the world: connections, the time, logs."""
+
+UNUSED = frozenset(
+    {
+        "skus",
+        "entitlements",
+        "webhooks",
+        "webhook_tokens",
+        "invites",
+        "stage_instances",
+        "command_permissions",
+    }
+)
+"""What simcord simulates beyond what the bot and the page do. It stays empty here."""
 
 
 def back(world: World, folder: Path) -> World:
